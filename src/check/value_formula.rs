@@ -1,0 +1,51 @@
+//! `value-formula`
+
+use crate::check::declare_check;
+use crate::diagnostic::{Diagnostic, Sink};
+use crate::format::ValueSpec;
+use crate::model::FormulaError;
+use crate::resolve::Context;
+
+declare_check! {
+    /// A value whose formula cannot be computed, or disagrees with its number.
+    ///
+    /// A value may state its number and how it follows from others; the two
+    /// must agree, so that a change of one place cannot pass unnoticed.
+    "value-formula"
+}
+
+fn run(cx: Context<'_>, sink: &mut Sink) {
+    let values = &cx.game.values;
+    for (name, value) in &values.0 {
+        let Some(formula) = &value.formula else {
+            continue;
+        };
+        match (values.compute(&formula.value), &value.is) {
+            (Ok(computed), Some(is)) if computed != is.value => {
+                let message = format!("`{name}` is {}, but its formula gives {computed}", is.value);
+                sink.push(Diagnostic::error("value-formula", message, is.span).also(formula.span, "the formula"));
+            }
+            (Ok(_), _) => {}
+            // Counts of components that name a missing value are reported by resolve.
+            (Err(FormulaError::Unknown(..)), _) if cx.game.broken_ids.contains(name.as_str()) => {}
+            (Err(error), _) => sink.push(describe(&error, name.as_str(), formula.span)),
+        }
+        if let (None, Ok(ValueSpec::Fraction(top, bottom))) = (&value.is, values.compute(&formula.value)) {
+            let message = format!("`{name}` comes to {top}/{bottom}, which is no whole number");
+            let help = "round it with `floor(…)` or `ceil(…)`, or state it with `is:` as well";
+            sink.push(Diagnostic::warning("value-formula", message, formula.span).help(help));
+        }
+    }
+}
+
+fn describe(error: &FormulaError, name: &str, span: crate::source::Span) -> Diagnostic {
+    let message = match error {
+        FormulaError::Syntax(_, expected) => format!("the formula of `{name}` cannot be read: expected {expected}"),
+        FormulaError::Unknown(_, unknown) => {
+            format!("the formula of `{name}` uses `{unknown}`, which is no whole number")
+        }
+        FormulaError::Arithmetic(what) => format!("the formula of `{name}` fails: {what}"),
+    };
+    Diagnostic::error("value-formula", message, span)
+        .help("a formula has whole numbers, values, `+`, `-`, `*`, `/`, `floor(…)`, `ceil(…)` and brackets; write blanks around a minus")
+}

@@ -1,0 +1,137 @@
+//! What is wrong, as plain data: no printer, no YAML, no game in here.
+
+mod nearest;
+mod sink;
+
+pub use nearest::nearest;
+pub use sink::Sink;
+
+use crate::source::{FileId, Span};
+
+/// How bad it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Worth knowing.
+    Info,
+    /// Probably wrong; outputs are built all the same.
+    Warning,
+    /// Wrong; no output is built from it.
+    Error,
+}
+
+/// A marked place with a few words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Label {
+    /// The place.
+    pub span: Span,
+    /// What is to be seen there, at most a few words; may be empty.
+    pub text: String,
+}
+
+/// An edit that would mend the fault.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fix {
+    /// What is replaced.
+    pub span: Span,
+    /// What takes its place.
+    pub replacement: String,
+    /// The offer, as a phrase: "write `hand-limit`".
+    pub title: String,
+}
+
+/// One fault. The constructor asks for the primary place, so none is without.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// Stable slug, such as `ref-unknown`.
+    pub code: &'static str,
+    /// How bad it is.
+    pub severity: Severity,
+    /// What is wrong: one line, lower case, no full stop.
+    pub message: String,
+    /// Where; the primary place.
+    pub primary: Label,
+    /// Other places that matter.
+    pub secondary: Vec<Label>,
+    /// Why it matters.
+    pub notes: Vec<String>,
+    /// What to do.
+    pub help: Vec<String>,
+    /// An edit that would mend it.
+    pub fix: Option<Fix>,
+}
+
+impl Diagnostic {
+    /// An error at a place.
+    pub fn error(code: &'static str, message: impl Into<String>, span: Span) -> Self {
+        Self {
+            code,
+            severity: Severity::Error,
+            message: message.into(),
+            primary: Label { span, text: String::new() },
+            secondary: Vec::new(),
+            notes: Vec::new(),
+            help: Vec::new(),
+            fix: None,
+        }
+    }
+
+    /// A warning at a place.
+    pub fn warning(code: &'static str, message: impl Into<String>, span: Span) -> Self {
+        Self { severity: Severity::Warning, ..Self::error(code, message, span) }
+    }
+
+    /// Says what is to be seen at the primary place.
+    #[must_use]
+    pub fn label(mut self, text: impl Into<String>) -> Self {
+        self.primary.text = text.into();
+        self
+    }
+
+    /// Adds another place.
+    #[must_use]
+    pub fn also(mut self, span: Span, text: impl Into<String>) -> Self {
+        self.secondary.push(Label { span, text: text.into() });
+        self
+    }
+
+    /// Says why it matters.
+    #[must_use]
+    pub fn note(mut self, text: impl Into<String>) -> Self {
+        self.notes.push(text.into());
+        self
+    }
+
+    /// Says what to do.
+    #[must_use]
+    pub fn help(mut self, text: impl Into<String>) -> Self {
+        self.help.push(text.into());
+        self
+    }
+
+    /// Offers an edit of the given place.
+    #[must_use]
+    pub fn fix(mut self, title: impl Into<String>, span: Span, replacement: impl Into<String>) -> Self {
+        self.fix = Some(Fix { span, replacement: replacement.into(), title: title.into() });
+        self
+    }
+
+    /// Offers the nearest name as a correction of the primary place, if one is near.
+    #[must_use]
+    pub fn suggest(self, nearest: Option<&str>) -> Self {
+        let span = self.primary.span;
+        match nearest {
+            Some(name) => self.fix(format!("did you mean `{name}`?"), span, name),
+            None => self,
+        }
+    }
+
+    /// Moves every place to the numbering that begins with `first`.
+    pub(crate) fn renumber(&mut self, first: u32) {
+        let shift = |span: &mut Span| span.file = FileId(span.file.0 + first);
+        shift(&mut self.primary.span);
+        self.secondary.iter_mut().for_each(|label| shift(&mut label.span));
+        if let Some(fix) = &mut self.fix {
+            shift(&mut fix.span);
+        }
+    }
+}

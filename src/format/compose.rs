@@ -1,0 +1,136 @@
+//! What goes on the quick-rules sheet and on player-aid cards.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Id, Ref, Text};
+use crate::source::Spanned;
+use crate::syntax::{lenient, lenient_list};
+
+/// Composition of the quick-rules sheet.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Sheet {
+    /// How many pages it may fill; two are one leaf.
+    ///
+    /// Example: `pages: 2`
+    #[serde(default, deserialize_with = "lenient")]
+    pub pages: Option<u8>,
+    /// Chapters and rules in their order; without it all chapters in the usual order.
+    ///
+    /// Example: `show: [goal, setup, phases, scoring, end]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub show: Vec<Ref>,
+    /// Binding rules that are left out, each with a reason.
+    ///
+    /// Example: `omit: [{ rule: hold-cards, reason: comfort only }]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub omit: Vec<Omission>,
+    /// Who made the sheet.
+    ///
+    /// Example: `credit: { author: Jane Doe, date: 2026-11-15 }`
+    #[serde(default, deserialize_with = "lenient")]
+    pub credit: Option<SheetCredit>,
+}
+
+/// A rule that the sheet leaves out.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Omission {
+    /// The rule; everything below it goes with it.
+    ///
+    /// Example: `rule: hold-cards`
+    pub rule: Ref,
+    /// Why; not printed.
+    ///
+    /// Example: `reason: comfort only`
+    pub reason: Text,
+    /// The rule on the sheet whose short text says it as well.
+    ///
+    /// Example: `in: place-bridge`
+    #[serde(default, rename = "in")]
+    pub said_in: Option<Ref>,
+}
+
+/// The makers of a sheet.
+#[derive(Debug, Clone, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct SheetCredit {
+    /// Who wrote it.
+    ///
+    /// Example: `author: Jane Doe`
+    #[serde(default)]
+    pub author: Option<String>,
+    /// Day of this version.
+    ///
+    /// Example: `date: 2026-11-15`
+    #[serde(default)]
+    pub date: Option<String>,
+    /// Version of the sheet.
+    ///
+    /// Example: `version: "1.2"`
+    #[serde(default)]
+    pub version: Option<String>,
+    /// Whose service it is.
+    ///
+    /// Example: `service-of: [A magazine]`
+    #[serde(default)]
+    pub service_of: Vec<String>,
+    /// Where to find it.
+    ///
+    /// Example: `url: https://example.org`
+    #[serde(default)]
+    pub url: Option<String>,
+    /// Where to write to.
+    ///
+    /// Example: `contact: jane@example.org`
+    #[serde(default)]
+    pub contact: Option<String>,
+}
+
+/// Things of which each gets a card of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CardEach {
+    /// Roles.
+    Roles,
+    /// Event cards.
+    Events,
+    /// Special cards.
+    Specials,
+    /// Phases.
+    Phases,
+}
+
+/// A player-aid card.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[schemars(rename = "Card", extend("required" = ["id"]))]
+pub struct CardSpec {
+    /// Name of the card, unique in the game.
+    ///
+    /// Example: `id: turn-card`
+    // Its absence is reported when the card is lowered.
+    #[serde(default)]
+    pub id: Spanned<Id>,
+    /// Heading of the card.
+    ///
+    /// Example: `title: Your turn`
+    #[serde(default, deserialize_with = "lenient")]
+    pub title: Option<Text>,
+    /// Chapters and rules that it shows.
+    ///
+    /// Example: `show: [phases]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub show: Vec<Ref>,
+    /// One card for each of these.
+    ///
+    /// Example: `each: roles`
+    #[serde(default, deserialize_with = "lenient")]
+    pub each: Option<CardEach>,
+    /// How many of it to print.
+    ///
+    /// Example: `copies: 2`
+    #[serde(default, deserialize_with = "lenient")]
+    pub copies: Option<u32>,
+}

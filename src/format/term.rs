@@ -1,0 +1,174 @@
+//! Glossary terms and their inflected forms.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use indexmap::IndexMap;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
+use serde::{Deserialize as DeriveDeserialize, Serialize};
+
+use super::Text;
+use crate::source::Spanned;
+use crate::syntax::{from_map, lenient, lenient_list};
+
+/// Grammatical case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, DeriveDeserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Case {
+    /// Nominative.
+    Nom,
+    /// Genitive.
+    Gen,
+    /// Dative.
+    Dat,
+    /// Accusative.
+    Acc,
+    /// Instrumental.
+    Ins,
+    /// Locative.
+    Loc,
+    /// Vocative.
+    Voc,
+}
+
+impl Case {
+    /// All cases with the names that texts use.
+    pub const ALL: [(&'static str, Self); 7] = [
+        ("nom", Self::Nom),
+        ("gen", Self::Gen),
+        ("dat", Self::Dat),
+        ("acc", Self::Acc),
+        ("ins", Self::Ins),
+        ("loc", Self::Loc),
+        ("voc", Self::Voc),
+    ];
+}
+
+/// Grammatical gender.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, DeriveDeserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Gender {
+    /// Masculine.
+    M,
+    /// Feminine.
+    F,
+    /// Neuter.
+    N,
+}
+
+/// The forms of one number: a single word, or a word for each case.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Cells(pub IndexMap<Case, Text>);
+
+impl Cells {
+    /// The form of a case; a missing cell falls back to the accusative's and
+    /// nominative's word, as German does, or to the only one there is.
+    pub fn get(&self, case: Case) -> Option<&Text> {
+        self.0.get(&case)
+    }
+}
+
+impl<'de> Deserialize<'de> for Cells {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        enum Shape {
+            Word(String),
+            Cases(IndexMap<Case, Text>),
+        }
+        struct WordOrCases;
+        impl<'de> Visitor<'de> for WordOrCases {
+            type Value = Shape;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a word, or a mapping of cases (nom, gen, dat, acc, ins, loc) to words")
+            }
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<Shape, E> {
+                Ok(Shape::Word(word.to_owned()))
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Shape, A::Error> {
+                from_map(map).map(Shape::Cases)
+            }
+        }
+        impl<'de> Deserialize<'de> for Shape {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_any(WordOrCases)
+            }
+        }
+        let shape = Spanned::<Shape>::deserialize(deserializer)?;
+        Ok(Self(match shape.value {
+            Shape::Word(word) => IndexMap::from([(Case::Nom, Spanned::new(word, shape.span))]),
+            Shape::Cases(cases) => cases,
+        }))
+    }
+}
+impl JsonSchema for Cells {
+    fn schema_name() -> Cow<'static, str> {
+        "Cells".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let cases: serde_json::Map<String, serde_json::Value> =
+            Case::ALL.iter().map(|(name, _)| ((*name).to_owned(), serde_json::json!({ "type": "string" }))).collect();
+        json_schema!({
+            "description": "A word, or a word for each case.",
+            "type": ["string", "object"],
+            "properties": cases,
+            "additionalProperties": false
+        })
+    }
+}
+
+/// The inflected forms of a term.
+#[derive(Debug, Clone, Default, DeriveDeserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Forms {
+    /// Singular: a word, or a word for each case.
+    ///
+    /// Example: `sg: { nom: karta, gen: karty, acc: kartę }`
+    #[serde(default, deserialize_with = "lenient")]
+    pub sg: Cells,
+    /// Plural: a word, or a word for each case.
+    ///
+    /// Example: `pl: { nom: karty, gen: kart }`
+    #[serde(default, deserialize_with = "lenient")]
+    pub pl: Cells,
+    /// Further forms that texts may contain.
+    ///
+    /// Example: `also: [Stabes, Stabs]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub also: Vec<Text>,
+}
+
+/// An entry of the glossary.
+#[derive(Debug, Clone, Default, DeriveDeserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "Term")]
+pub struct TermNode {
+    /// The word as the glossary shows it.
+    ///
+    /// Example: `name: island card`
+    pub name: Text,
+    /// Inflected forms; without them only the name itself is known.
+    ///
+    /// Example: `forms: { sg: card, pl: cards }`
+    #[serde(default, deserialize_with = "lenient")]
+    pub forms: Forms,
+    /// Gender, where it helps translators.
+    ///
+    /// Example: `gender: f`
+    #[serde(default, deserialize_with = "lenient")]
+    pub gender: Option<Gender>,
+    /// Whether compounds that begin with the word mean the term as well.
+    ///
+    /// Example: `compounds: true`
+    #[serde(default, deserialize_with = "lenient")]
+    pub compounds: bool,
+    /// Definition.
+    ///
+    /// Example: `define: Shows one island.`
+    #[serde(default, deserialize_with = "lenient")]
+    pub define: Option<Text>,
+    /// Words that must not be used for it.
+    ///
+    /// Example: `avoid: [stick]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub avoid: Vec<Text>,
+}

@@ -1,0 +1,132 @@
+//! `<lang>.yaml`: texts of one further language, keyed by id. Nothing structural.
+
+use indexmap::IndexMap;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{Ref, TermNode, Text};
+use crate::syntax::{lenient, lenient_list, lenient_map};
+
+/// The words of a term in another language.
+pub type TermTexts = TermNode;
+
+/// A translation file.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[schemars(rename = "Translation")]
+pub struct TranslationFile {
+    /// Language of the texts; the same as the name of the file.
+    ///
+    /// Example: `language: pl`
+    pub language: Text,
+    /// Title of the game.
+    ///
+    /// Example: `title: Zakazana wyspa`
+    #[serde(default, deserialize_with = "lenient")]
+    pub title: Option<Text>,
+    /// The line under the title.
+    ///
+    /// Example: `tagline: Gra o wyspach.`
+    #[serde(default, deserialize_with = "lenient")]
+    pub tagline: Option<Text>,
+    /// What kind of text this is.
+    ///
+    /// Example: `work: Streszczenie fanowskie.`
+    #[serde(default, deserialize_with = "lenient")]
+    pub work: Option<Text>,
+    /// The glossary, by the ids of the terms.
+    ///
+    /// Example: `terms: { bridge: { name: most } }`
+    #[serde(default, deserialize_with = "lenient_map")]
+    #[schemars(with = "IndexMap<String, TermNode>")]
+    pub terms: IndexMap<Ref, TermTexts>,
+    /// Texts by the ids of rules, components, values, icons, figures, variants, cards and credits.
+    /// A rule as a variant changes it is `rule@variant`.
+    ///
+    /// Example: `texts: { draw: { text: Dobierz kartę. } }`
+    #[serde(default, deserialize_with = "lenient_map")]
+    #[schemars(with = "IndexMap<String, TextEntry>")]
+    pub texts: IndexMap<Ref, TextEntry>,
+}
+
+/// The texts of one id.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[schemars(rename = "Texts")]
+pub struct TextEntry {
+    /// Translation of `title`.
+    ///
+    /// Example: `title: Dobieranie`
+    #[serde(default, deserialize_with = "lenient")]
+    pub title: Option<Text>,
+    /// Translation of `name`.
+    ///
+    /// Example: `name: czarne`
+    #[serde(default, deserialize_with = "lenient")]
+    pub name: Option<Text>,
+    /// Translation of `text`.
+    ///
+    /// Example: `text: Dobierz kartę.`
+    #[serde(default, deserialize_with = "lenient")]
+    pub text: Option<Text>,
+    /// Translation of `short`.
+    ///
+    /// Example: `short: dobierz kartę`
+    #[serde(default, deserialize_with = "lenient")]
+    pub short: Option<Text>,
+    /// Translation of `card`.
+    ///
+    /// Example: `card: +1 karta`
+    #[serde(default, deserialize_with = "lenient")]
+    pub card: Option<Text>,
+    /// Translation of `when`.
+    ///
+    /// Example: `when: Jeśli masz pięć kart`
+    #[serde(default, deserialize_with = "lenient")]
+    pub when: Option<Text>,
+    /// Translation of `repeat: { until: … }`.
+    ///
+    /// Example: `until: worek jest pusty`
+    #[serde(default, deserialize_with = "lenient")]
+    pub until: Option<Text>,
+    /// Translation of `lasts`.
+    ///
+    /// Example: `lasts: do końca tury`
+    #[serde(default, deserialize_with = "lenient")]
+    pub lasts: Option<Text>,
+    /// Translation of `footnote`.
+    ///
+    /// Example: `footnote: Dla dwóch osób są osobne zasady.`
+    #[serde(default, deserialize_with = "lenient")]
+    pub footnote: Option<Text>,
+    /// Translation of `colour`.
+    ///
+    /// Example: `colour: niebieski`
+    #[serde(default, deserialize_with = "lenient")]
+    pub colour: Option<Text>,
+    /// Translation of `alt`.
+    ///
+    /// Example: `alt: Trzy kafelki plaży w rzędzie.`
+    #[serde(default, deserialize_with = "lenient")]
+    pub alt: Option<Text>,
+    /// Translation of `caption`.
+    ///
+    /// Example: `caption: Plaża o długości 3.`
+    #[serde(default, deserialize_with = "lenient")]
+    pub caption: Option<Text>,
+    /// Translation of the headings of a table.
+    ///
+    /// Example: `columns: [Linie, Większość]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub columns: Vec<Text>,
+    /// Translation of the cells of a table, in the same order.
+    ///
+    /// Example: `rows: [["3", "2"]]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub rows: Vec<Vec<Text>>,
+    /// Translation of `row` of a table made for each number.
+    ///
+    /// Example: `row: ["{n} linie", "{= n + 1}"]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub row: Vec<Text>,
+}

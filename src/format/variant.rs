@@ -1,0 +1,158 @@
+//! Editions, player counts, variants, expansions, handicaps: named sets of changes.
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Serialize};
+
+use super::{Edition, Id, Quantity, Ref, RuleNode, Text, ValueSpec};
+use crate::source::Spanned;
+use crate::syntax::{lenient, lenient_list};
+
+/// What a variant is; the kinds are applied in this order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum VariantKind {
+    /// Another printing of the rules.
+    Edition,
+    /// Rules for a number of players; chosen with `--players`.
+    Players,
+    /// A way to play that the group agrees on.
+    Variant,
+    /// More material.
+    Expansion,
+    /// A head start for a weaker player.
+    Handicap,
+}
+
+/// A named set of changes to rules and values.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[schemars(rename = "Variant")]
+pub struct VariantNode {
+    /// Name of the variant, unique in the game; `ksr build --with <id>` chooses it.
+    ///
+    /// Example: `id: galakta-2015`
+    pub id: Spanned<Id>,
+    /// What it is; it decides the order of application.
+    ///
+    /// Example: `kind: edition`
+    pub kind: VariantKind,
+    /// What it is called.
+    ///
+    /// Example: `title: Calmer game`
+    #[serde(default, deserialize_with = "lenient")]
+    pub title: Option<Text>,
+    /// What it is for.
+    ///
+    /// Example: `text: Fewer surprises, more planning.`
+    #[serde(default, deserialize_with = "lenient")]
+    pub text: Option<Text>,
+    /// What the quick-rules sheet says of it, instead of the list of changes.
+    ///
+    /// Example: `short: No building next to foreign stones.`
+    #[serde(default, deserialize_with = "lenient")]
+    pub short: Option<Text>,
+    /// What a card says of it.
+    ///
+    /// Example: `card: No building next to foreign stones.`
+    #[serde(default, deserialize_with = "lenient")]
+    pub card: Option<Text>,
+    /// The edition that the rules without any choice describe.
+    ///
+    /// Example: `base: true`
+    #[serde(default, deserialize_with = "lenient")]
+    pub base: bool,
+    /// For `kind: players`: the player counts it is for.
+    ///
+    /// Example: `players: 3`
+    #[serde(default, deserialize_with = "lenient")]
+    pub players: Option<Spanned<Quantity>>,
+    /// For `kind: edition`: publisher, year and the like.
+    ///
+    /// Example: `edition: { publisher: Galakta, years: [2015], language: pl }`
+    #[serde(default, deserialize_with = "lenient")]
+    pub edition: Option<Edition>,
+    /// Variants that must be chosen as well.
+    ///
+    /// Example: `requires: [expansion]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub requires: Vec<Ref>,
+    /// Variants that cannot be chosen with it. Two editions always exclude each other.
+    ///
+    /// Example: `excludes: [calmer]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub excludes: Vec<Ref>,
+    /// What it changes, in order.
+    ///
+    /// Example: `changes: [{ set: hand-limit, to: 6 }]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub changes: Vec<Change>,
+}
+
+/// One change: exactly one of `replace`, `remove`, `add`, `set`.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Change {
+    /// The rule whose words or data change; what is given in `with` takes the place of what it had.
+    ///
+    /// Example: `replace: start-player`
+    #[serde(default)]
+    pub replace: Option<Ref>,
+    /// The new words and data. A new `text` drops the old `short` and `card`; children that are not given stay.
+    ///
+    /// Example: `with: { text: The youngest player begins. }`
+    #[serde(default)]
+    #[schemars(schema_with = "rule_without_id")]
+    pub with: Option<Box<RuleNode>>,
+    /// Keys of the replaced rule that no longer hold.
+    ///
+    /// Example: `drop: [when]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub drop: Vec<Text>,
+    /// The rule or component that goes, with all below it.
+    ///
+    /// Example: `remove: protection-cards`
+    #[serde(default)]
+    pub remove: Option<Ref>,
+    /// A new rule.
+    ///
+    /// Example: `add: { id: neutral-fish, text: Place two neutral fish. }`
+    #[serde(default)]
+    pub add: Option<Box<RuleNode>>,
+    /// The rule that the new one follows.
+    ///
+    /// Example: `after: place-fish`
+    #[serde(default)]
+    pub after: Option<Ref>,
+    /// The rule that the new one precedes.
+    ///
+    /// Example: `before: place-figure`
+    #[serde(default)]
+    pub before: Option<Ref>,
+    /// The rule or chapter that the new one is put into, at the end.
+    ///
+    /// Example: `into: setup`
+    #[serde(default)]
+    pub into: Option<Ref>,
+    /// As what it is put into a rule: one of the keys of a rule that hold rules.
+    ///
+    /// Example: `as: exceptions`
+    #[serde(default, rename = "as")]
+    pub as_part: Option<Text>,
+    /// The value or component whose number changes.
+    ///
+    /// Example: `set: hand-limit`
+    #[serde(default)]
+    pub set: Option<Ref>,
+    /// The new number.
+    ///
+    /// Example: `to: 6`
+    #[serde(default)]
+    pub to: Option<Spanned<ValueSpec>>,
+}
+
+/// The new words and data of a rule: as a rule, but the id is that of the replaced one.
+fn rule_without_id(generator: &mut SchemaGenerator) -> Schema {
+    let mut schema = RuleNode::json_schema(generator);
+    schema.remove("required");
+    schema
+}

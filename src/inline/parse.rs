@@ -1,0 +1,248 @@
+//! Cuts a text into Markdown, references and placeholders.
+
+use std::ops::Range;
+
+use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
+
+use super::Placeholder;
+
+/// A piece of a text, in order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Piece {
+    /// CommonMark, to be kept as it is.
+    Markdown(Range<usize>),
+    /// `[[target]]` or `[[target|words]]`.
+    Reference {
+        /// The id that it names.
+        target: String,
+        /// Where the id stands.
+        target_range: Range<usize>,
+        /// The author's words.
+        words: Option<String>,
+    },
+    /// `{…}`, and where its inside stands.
+    Placeholder(Placeholder, Range<usize>),
+}
+
+/// Something that must not stand in a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// What it is.
+    pub kind: ProblemKind,
+    /// Where it stands in the text.
+    pub range: Range<usize>,
+}
+
+/// The kinds of problems.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ProblemKind {
+    /// Raw HTML.
+    Html,
+    /// A list, heading, quotation …; its name.
+    Block(&'static str),
+    /// A picture.
+    Image,
+    /// A link with a scheme that is not allowed; the address.
+    Link(String),
+    /// Braces that cannot be read; why.
+    Placeholder(String),
+}
+
+/// A text in pieces.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Inline {
+    /// The pieces in order.
+    pub pieces: Vec<Piece>,
+    /// What must not stand there.
+    pub problems: Vec<Problem>,
+}
+
+/// Cuts a text into its pieces. Never fails; what is wrong is among the problems.
+pub fn parse(text: &str) -> Inline {
+    // Most texts hold no markup at all.
+    if !text.contains(['{', '[', '<', '`', '!', '\\', '#', '>', '-', '+', '*', '=', '|', '_', '.', ')', '&', '~', '\t'])
+        && !text.starts_with(' ')
+    {
+        return Inline { pieces: vec![Piece::Markdown(0..text.len())], problems: Vec::new() };
+    }
+    let mut scan = Scan::default();
+    scan.markdown(text);
+    scan.braces(text);
+    scan.special.sort_by_key(|(range, _)| range.start);
+    scan.assemble(text)
+}
+
+/// What the two passes over a text find.
+#[derive(Default)]
+struct Scan {
+    /// Ranges in which braces mean nothing.
+    verbatim: Vec<Range<usize>>,
+    special: Vec<(Range<usize>, Piece)>,
+    problems: Vec<Problem>,
+}
+
+impl Scan {
+    fn problem(&mut self, kind: ProblemKind, range: Range<usize>) {
+        self.problems.push(Problem { kind, range });
+    }
+
+    /// Finds references, code, links, and what is not allowed.
+    fn markdown(&mut self, text: &str) {
+        let mut reference_end = 0;
+        let mut link_words_end = 0;
+        for (event, range) in Parser::new_ext(text, Options::ENABLE_WIKILINKS).into_offset_iter() {
+            match event {
+                Event::Start(Tag::Link { link_type: LinkType::WikiLink { has_pothole }, dest_url, .. }) => {
+                    reference_end = range.end;
+                    self.reference(text, range, &dest_url, has_pothole);
+                }
+                _ if range.end <= reference_end => {}
+                Event::Start(Tag::Link { dest_url, .. }) => {
+                    link_words_end = range.start + 1;
+                    if !is_allowed(&dest_url) {
+                        self.problem(ProblemKind::Link(dest_url.into_string()), range);
+                    }
+                }
+                Event::End(TagEnd::Link) => self.verbatim.push(link_words_end..range.end),
+                Event::Start(Tag::Image { .. }) => self.problem(ProblemKind::Image, range),
+                Event::Start(Tag::HtmlBlock) | Event::InlineHtml(_) => self.problem(ProblemKind::Html, range),
+                Event::Start(tag) => {
+                    if let Some(block) = block_name(&tag) {
+                        self.problem(ProblemKind::Block(block), first_line(text, range));
+                    }
+                }
+                Event::Rule => self.problem(ProblemKind::Block("a horizontal rule"), range),
+                Event::Code(_) => {
+                    link_words_end = range.end;
+                    self.verbatim.push(range);
+                }
+                Event::Text(_) => link_words_end = range.end,
+                _ => {}
+            }
+        }
+    }
+
+    fn reference(&mut self, text: &str, range: Range<usize>, dest: &str, has_words: bool) {
+        let start = range.start + 2;
+        let target_range = start..(start + dest.len()).min(range.end);
+        let words = has_words.then(|| text.get(target_range.end + 1..range.end.saturating_sub(2)).unwrap_or_default());
+        let words = words.map(|words| words.trim().to_owned());
+        let target = dest.trim().to_owned();
+        self.verbatim.push(range.clone());
+        self.special.push((range, Piece::Reference { target, target_range, words }));
+    }
+
+    /// Finds placeholders outside code, references and addresses.
+    fn braces(&mut self, text: &str) {
+        let mut at = 0;
+        while let Some(found) = text[at..].find(['{', '}', '\\']) {
+            let start = at + found;
+            at = start + 1;
+            if let Some(range) = self.verbatim.iter().find(|range| range.contains(&start)) {
+                at = range.end.max(at);
+                continue;
+            }
+            match text.as_bytes()[start] {
+                // The escaped character, whatever it is.
+                b'\\' => at += text[at..].chars().next().map_or(0, char::len_utf8),
+                b'}' => self.lone_brace(start),
+                _ => match text[at..].find(['{', '}']).filter(|end| text.as_bytes()[at + end] == b'}') {
+                    None => self.lone_brace(start),
+                    Some(length) => {
+                        let inner = at..at + length;
+                        at = inner.end + 1;
+                        self.placeholder(text, inner);
+                    }
+                },
+            }
+        }
+    }
+
+    fn placeholder(&mut self, text: &str, inner: Range<usize>) {
+        let whole = inner.start - 1..inner.end + 1;
+        match Placeholder::parse(&text[inner.clone()]) {
+            Ok(placeholder) => self.special.push((whole, Piece::Placeholder(placeholder, inner))),
+            Err(why) => self.problem(ProblemKind::Placeholder(why), whole),
+        }
+    }
+
+    fn lone_brace(&mut self, at: usize) {
+        let why = "a brace without its partner; a brace to be printed is `\\{` or `\\}`";
+        self.problem(ProblemKind::Placeholder(why.to_owned()), at..at + 1);
+    }
+
+    fn assemble(self, text: &str) -> Inline {
+        let mut pieces = Vec::with_capacity(self.special.len() * 2 + 1);
+        let mut at = 0;
+        for (range, piece) in self.special {
+            if range.start > at {
+                pieces.push(Piece::Markdown(at..range.start));
+            }
+            at = range.end.max(at);
+            pieces.push(piece);
+        }
+        if at < text.len() {
+            pieces.push(Piece::Markdown(at..text.len()));
+        }
+        Inline { pieces, problems: self.problems }
+    }
+}
+
+fn first_line(text: &str, range: Range<usize>) -> Range<usize> {
+    let length = text[range.clone()].lines().next().unwrap_or_default().len();
+    range.start..range.start + length
+}
+
+fn block_name(tag: &Tag<'_>) -> Option<&'static str> {
+    Some(match tag {
+        Tag::Heading { .. } => "a heading",
+        Tag::BlockQuote(_) => "a quotation",
+        Tag::CodeBlock(_) => "a code block",
+        Tag::List(_) => "a list",
+        Tag::Table(_) => "a table",
+        _ => return None,
+    })
+}
+
+/// Only these addresses may be linked to.
+fn is_allowed(address: &str) -> bool {
+    ["http://", "https://", "mailto:"].iter().any(|scheme| address.starts_with(scheme))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shape(text: &str) -> Vec<String> {
+        let inline = parse(text);
+        let piece = |piece: &Piece| match piece {
+            Piece::Markdown(range) => text[range.clone()].to_owned(),
+            Piece::Reference { target, words, .. } => format!("<{target}|{}>", words.clone().unwrap_or_default()),
+            Piece::Placeholder(_, inner) => format!("<{}>", &text[inner.clone()]),
+        };
+        let problems = inline.problems.iter().map(|problem| format!("!{:?}", problem.kind));
+        inline.pieces.iter().map(piece).chain(problems).collect()
+    }
+
+    #[test]
+    fn cuts_references_and_placeholders() {
+        assert_eq!(
+            shape("Draw {2 card} (see [[hand|your hand]]), `{x}` \\{y\\}."),
+            ["Draw ", "<2 card>", " (see ", "<hand|your hand>", "), `{x}` \\{y\\}."]
+        );
+    }
+
+    #[test]
+    fn leaves_addresses_alone() {
+        assert_eq!(shape("[a {b}](https://x.org/{c})"), ["[a ", "<b>", "](https://x.org/{c})"]);
+    }
+
+    #[test]
+    fn names_what_is_not_allowed() {
+        assert_eq!(shape("a <b>c</b>")[1..], ["!Html", "!Html"]);
+        assert_eq!(shape("1. one")[1..], ["!Block(\"a list\")"]);
+        assert_eq!(shape("[x](javascript:alert)")[1..], ["!Link(\"javascript:alert\")"]);
+        assert_eq!(shape("![x](https://y)")[1..].len(), 1);
+        assert_eq!(shape("a { b").len(), 2);
+    }
+}

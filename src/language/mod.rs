@@ -1,0 +1,12 @@
+//! What ksr knows of a language: its words for the interface, its numbers and plurals.
+
+mod form;
+mod strings;
+
+pub use form::{FormError, counted, form};
+pub use strings::{Language, Languages, parse_strings};
+
+/// True for a language tag such as `de`, `pl` or `pt-BR`.
+pub fn is_tag(text: &str) -> bool {
+    icu_locale_core::Locale::try_from_str(text).is_ok() && text.len() <= 16 && !text.contains('_')
+}

@@ -1,0 +1,161 @@
+//! Data files of languages: `templates/strings/<lang>.yaml`.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use icu_plurals::{PluralCategory, PluralRules, PluralRulesOptions};
+use indexmap::IndexMap;
+use serde::Deserialize;
+
+use crate::diagnostic::Sink;
+use crate::format::ValueSpec;
+use crate::source::FileId;
+use crate::syntax::{lenient, lenient_map, parse, read};
+
+/// A data file as written.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct StringsFile {
+    /// The language's own name for itself.
+    pub name: String,
+    /// Which form a noun takes after a number, by CLDR category:
+    /// `sg`, `pl`, `sg.gen`, or `pl/gen` (genitive in place of nominative and accusative).
+    #[serde(deserialize_with = "lenient_map")]
+    pub counted: IndexMap<String, String>,
+    /// Whether a case that a term does not declare is the nominative.
+    #[serde(default, deserialize_with = "lenient")]
+    pub cases_fall_back: bool,
+    /// The decimal mark.
+    #[serde(default, deserialize_with = "lenient")]
+    pub decimal_mark: Option<String>,
+    /// Words of the interface.
+    #[serde(deserialize_with = "lenient_map")]
+    pub words: IndexMap<String, String>,
+}
+
+/// A language that ksr can write.
+#[derive(Debug)]
+pub struct Language {
+    /// Its tag.
+    pub tag: String,
+    /// Its own name for itself.
+    pub name: String,
+    /// Words of the interface.
+    pub words: Arc<IndexMap<String, String>>,
+    /// CLDR plural rules.
+    pub(super) plurals: PluralRules,
+    /// Whether missing cases are the nominative.
+    pub(super) cases_fall_back: bool,
+    counted: IndexMap<String, String>,
+    decimal_mark: String,
+}
+
+impl Language {
+    fn new(tag: &str, file: &StringsFile, words: Arc<IndexMap<String, String>>) -> Option<Self> {
+        let locale = icu_locale_core::Locale::try_from_str(tag).ok()?;
+        let plurals = PluralRules::try_new((&locale).into(), PluralRulesOptions::default()).ok()?;
+        Some(Self {
+            tag: tag.to_owned(),
+            name: file.name.clone(),
+            words,
+            plurals,
+            cases_fall_back: file.cases_fall_back,
+            counted: file.counted.clone(),
+            decimal_mark: file.decimal_mark.clone().unwrap_or_else(|| ".".to_owned()),
+        })
+    }
+
+    /// A word of the interface. A key that no file knows is printed as it is,
+    /// so that a template author sees it.
+    pub fn word<'a>(&'a self, key: &'a str) -> &'a str {
+        self.words.get(key).map_or(key, String::as_str)
+    }
+
+    /// A phrase of the interface with its blanks filled: `{name}` becomes the value.
+    pub fn phrase(&self, key: &str, blanks: &[(&str, &str)]) -> String {
+        let mut phrase = self.word(key).to_owned();
+        for (name, value) in blanks {
+            phrase = phrase.replace(&format!("{{{name}}}"), value);
+        }
+        phrase
+    }
+
+    /// Which form a noun takes after a number of this category.
+    pub(super) fn counted_rule(&self, category: PluralCategory) -> &str {
+        let name = match category {
+            PluralCategory::Zero => "zero",
+            PluralCategory::One => "one",
+            PluralCategory::Two => "two",
+            PluralCategory::Few => "few",
+            PluralCategory::Many => "many",
+            PluralCategory::Other => "other",
+        };
+        self.counted.get(name).map_or("pl", String::as_str)
+    }
+
+    /// The CLDR category of a whole number, by name.
+    pub fn plural_word(&self, number: u32, key: &str) -> String {
+        let rule = self.counted_rule(self.plurals.category_for(number));
+        let form = match rule {
+            "sg" => "one",
+            "pl/gen" => "many",
+            _ => "few",
+        };
+        let word = self.words.get(&format!("{key}.{form}")).or_else(|| self.words.get(&format!("{key}.few")));
+        word.map_or_else(|| key.to_owned(), Clone::clone)
+    }
+
+    /// A number as the language writes it.
+    pub fn number(&self, value: &ValueSpec) -> String {
+        let signed = |number: i64| {
+            if number < 0 { format!("−{}", number.unsigned_abs()) } else { number.to_string() }
+        };
+        match value {
+            ValueSpec::Integer(number) => signed(*number),
+            ValueSpec::Decimal(digits) => digits.replace('-', "−").replace('.', &self.decimal_mark),
+            ValueSpec::Fraction(top, bottom) => format!("{}/{bottom}", signed(*top)),
+            ValueSpec::Range(low, high) => format!("{}–{}", signed(*low), signed(*high)),
+            ValueSpec::List(numbers) => numbers.iter().map(|n| signed(*n)).collect::<Vec<_>>().join(", "),
+        }
+    }
+}
+
+/// Reads a data file; `None` if it is of no use at all.
+pub fn parse_strings(text: &str, file: FileId, sink: &mut Sink) -> Option<StringsFile> {
+    read(&parse(text, file, sink), sink)
+}
+
+/// All languages of a run.
+#[derive(Debug, Default)]
+pub struct Languages {
+    known: BTreeMap<String, Arc<Language>>,
+    fallback: Option<StringsFile>,
+}
+
+impl Languages {
+    /// Builds the languages from their data files, by tag. English fills the
+    /// words that another language lacks.
+    pub fn new(files: BTreeMap<String, StringsFile>) -> Self {
+        let english = files.get("en").cloned();
+        let with_gaps_filled = |file: &StringsFile| {
+            let mut words = english.as_ref().map(|file| file.words.clone()).unwrap_or_default();
+            words.extend(file.words.clone());
+            Arc::new(words)
+        };
+        let known = files
+            .iter()
+            .filter_map(|(tag, file)| Some((tag.clone(), Arc::new(Language::new(tag, file, with_gaps_filled(file))?))))
+            .collect();
+        Self { known, fallback: english }
+    }
+
+    /// The language with this tag. One without a data file has English words
+    /// for the interface and its own plural rules.
+    pub fn get(&self, tag: &str) -> Option<Arc<Language>> {
+        self.known.get(tag).cloned().or_else(|| {
+            let file = self.fallback.as_ref()?;
+            let unnamed = StringsFile { name: tag.to_owned(), ..file.clone() };
+            Language::new(tag, &unnamed, Arc::new(file.words.clone())).map(Arc::new)
+        })
+    }
+}

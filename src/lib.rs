@@ -1,0 +1,32 @@
+//! Rules of board games, written once as YAML, printed as references, sheets and cards.
+//!
+//! # The pipeline
+//!
+//! - **load** ([`source`]): files become text, within limits.
+//! - **parse** ([`syntax`]): text becomes a tree in which every scalar knows its bytes.
+//! - **lower** ([`format`], [`model`]): the tree becomes a typed [`model::Game`].
+//! - **resolve** ([`resolve`]): every reference finds what it names.
+//! - **check** ([`check`]): sums, variants and translations are compared.
+//! - **select** ([`select`]): an edition, a player count and variants are applied.
+//! - **view** ([`view`]): one product in one language becomes template data.
+//! - **render** ([`render`]): Tera turns the data into the bytes of a file.
+//! - **write** ([`project`]): the only place that touches the output folder.
+//!
+//! Each stage before rendering is a total function with a
+//! [`diagnostic::Sink`]: a broken file costs its own rules, not the run.
+
+pub mod check;
+pub mod cli;
+pub mod diagnostic;
+pub mod format;
+pub mod inline;
+pub mod language;
+pub mod model;
+pub mod project;
+pub mod render;
+pub mod report;
+pub mod resolve;
+pub mod select;
+pub mod source;
+pub mod syntax;
+pub mod view;

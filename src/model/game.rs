@@ -1,0 +1,206 @@
+//! A whole game.
+
+use indexmap::IndexMap;
+
+use super::{Chapter, ChapterKind, Rule, Texts, Values};
+use crate::format::{
+    CardEach, Change, Credit, Each, Edition, Id, Map, Number, Players, Provenance, Quantity, Ref, Sheet, TermNode,
+    Text, Transition, TurnOrder, VariantKind,
+};
+use crate::source::{Span, Spanned};
+
+/// A game with its translations.
+#[derive(Debug, Clone)]
+pub struct Game {
+    /// Its name; also the name of its folder.
+    pub id: Id,
+    /// Where the name stands.
+    pub span: Span,
+    /// Language of the source texts.
+    pub language: String,
+    /// Title, tagline, and what kind of text this is.
+    pub texts: Texts,
+    /// How many players.
+    pub players: Option<Players>,
+    /// Youngest age.
+    pub age: Option<u32>,
+    /// Minutes.
+    pub minutes: Option<Quantity>,
+    /// How turns follow each other.
+    pub turn_order: Option<TurnOrder>,
+    /// Its makers.
+    pub credits: Vec<Credit>,
+    /// Licence and sources.
+    pub provenance: Provenance,
+    /// Named numbers.
+    pub values: Values,
+    /// Symbols.
+    pub icons: IndexMap<Id, Symbol>,
+    /// The glossary in the source language.
+    pub terms: IndexMap<Ref, TermNode>,
+    /// What is in the box.
+    pub components: Vec<Component>,
+    /// Where it is played.
+    pub map: Option<Map>,
+    /// Places beside the map's places.
+    pub regions: Vec<Rule>,
+    /// Pictures.
+    pub figures: Vec<Picture>,
+    /// Chapters that have rules, in printing order.
+    pub chapters: Vec<Chapter>,
+    /// Editions, player counts, variants.
+    pub variants: Vec<Variant>,
+    /// Composition of the sheet.
+    pub sheet: Sheet,
+    /// Player-aid cards.
+    pub cards: Vec<CardSheet>,
+    /// Other languages, by language.
+    pub translations: std::sync::Arc<IndexMap<String, Translation>>,
+    /// Ids in parts of the file that could not be read: known, but unusable.
+    pub broken_ids: std::collections::BTreeSet<String>,
+}
+
+/// The words of another language.
+#[derive(Debug, Clone)]
+pub struct Translation {
+    /// Where the file names its language.
+    pub span: Span,
+    /// Title, tagline, and what kind of text this is.
+    pub game: Texts,
+    /// The glossary.
+    pub terms: IndexMap<Ref, TermNode>,
+    /// Texts by id.
+    pub texts: IndexMap<Ref, Texts>,
+}
+
+/// A component.
+#[derive(Debug, Clone)]
+pub struct Component {
+    /// Its name.
+    pub id: Id,
+    /// Where the name stands.
+    pub span: Span,
+    /// `name` and `text`.
+    pub texts: Texts,
+    /// The term that names it.
+    pub term: Option<Ref>,
+    /// How many.
+    pub count: Option<Spanned<Number>>,
+    /// What the total consists of.
+    pub parts: Vec<Component>,
+    /// So many for each of something.
+    pub each: Option<Each>,
+    /// What one is worth.
+    pub worth: Option<Number>,
+    /// What is printed on it.
+    pub shows: Vec<Rule>,
+    /// States: id, where, name.
+    pub states: Vec<(Ref, Texts)>,
+    /// Changes of state.
+    pub transitions: Vec<Transition>,
+}
+
+impl Component {
+    /// This component and its parts, outermost first.
+    pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Component)) {
+        visit(self);
+        self.parts.iter().for_each(|part| part.walk(visit));
+    }
+}
+
+/// A symbol for texts.
+#[derive(Debug, Clone)]
+pub struct Symbol {
+    /// Where the name stands.
+    pub span: Span,
+    /// The character that stands for it.
+    pub symbol: Option<String>,
+    /// A picture.
+    pub file: Option<Text>,
+    /// Its title.
+    pub texts: Texts,
+}
+
+/// A picture.
+#[derive(Debug, Clone)]
+pub struct Picture {
+    /// Its name.
+    pub id: Ref,
+    /// The file in the game's folder.
+    pub file: Option<Text>,
+    /// `alt` and `caption`.
+    pub texts: Texts,
+}
+
+/// A named set of changes.
+#[derive(Debug, Clone)]
+pub struct Variant {
+    /// Its name.
+    pub id: Ref,
+    /// What it is.
+    pub kind: VariantKind,
+    /// `title`, `text`, `short`, `card`.
+    pub texts: Texts,
+    /// The edition that the base rules describe.
+    pub base: bool,
+    /// Player counts it is for.
+    pub players: Option<Spanned<Quantity>>,
+    /// Its imprint.
+    pub edition: Option<Edition>,
+    /// Variants that must be chosen as well.
+    pub requires: Vec<Ref>,
+    /// Variants that cannot be chosen with it.
+    pub excludes: Vec<Ref>,
+    /// What it changes.
+    pub changes: Vec<Change>,
+}
+
+/// A player-aid card.
+#[derive(Debug, Clone)]
+pub struct CardSheet {
+    /// Its name.
+    pub id: Ref,
+    /// Its title.
+    pub texts: Texts,
+    /// What it shows.
+    pub show: Vec<Ref>,
+    /// One card for each of these.
+    pub each: Option<CardEach>,
+    /// How many to print.
+    pub copies: u32,
+}
+
+impl Game {
+    /// The rules of a chapter.
+    pub fn chapter(&self, kind: ChapterKind) -> &[Rule] {
+        self.chapters.iter().find(|chapter| chapter.kind == kind).map_or(&[], |chapter| &chapter.rules)
+    }
+
+    /// Calls `visit` with every rule of every chapter and component.
+    pub fn walk_rules<'a>(&'a self, visit: &mut impl FnMut(&'a Rule)) {
+        for rule in self.chapters.iter().flat_map(|chapter| &chapter.rules).chain(&self.regions) {
+            rule.walk(visit);
+        }
+        for component in &self.components {
+            component.walk(&mut |part| part.shows.iter().for_each(|rule| rule.walk(visit)));
+        }
+    }
+
+    /// The entry of a term in a language, or in the source language if it is not translated.
+    pub fn term(&self, name: &str, language: &str) -> Option<&TermNode> {
+        let translated = self.translations.get(language).and_then(|translation| translation.terms.get(name));
+        translated.or_else(|| self.terms.get(name))
+    }
+
+    /// The variant with this name.
+    pub fn variant(&self, id: &str) -> Option<&Variant> {
+        self.variants.iter().find(|variant| variant.id.as_str() == id)
+    }
+
+    /// The languages in which there are texts: the source first, then by name.
+    pub fn languages(&self) -> Vec<&str> {
+        let mut others: Vec<&str> = self.translations.keys().map(String::as_str).collect();
+        others.sort_unstable();
+        std::iter::once(self.language.as_str()).chain(others).collect()
+    }
+}

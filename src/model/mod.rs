@@ -1,0 +1,21 @@
+//! The game, typed: what the files say, in one uniform shape for all later stages.
+
+mod chapter;
+mod formula;
+mod game;
+mod lower;
+mod lower_rule;
+mod rule;
+mod text;
+mod values;
+
+pub use chapter::{Chapter, ChapterKind};
+pub use formula::{Formula, FormulaError};
+pub use game::{CardSheet, Component, Game, Picture, Symbol, Translation, Variant};
+pub use lower::lower;
+pub use rule::{Facets, Part, Rule, TableShape};
+pub use text::{Field, Texts, Wording, locate};
+pub use values::{NamedValue, Values};
+
+pub(crate) use lower::named_value;
+pub(crate) use lower_rule::{part_by_key, rule as lower_rule};

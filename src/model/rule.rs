@@ -1,0 +1,156 @@
+//! The rule node as all later stages see it: children carry what part they play.
+
+use indexmap::IndexMap;
+
+use super::{Field, Texts};
+use crate::format::{
+    Cost, Deed, Ends, Expectation, Force, Generated, Id, Limit, Number, Order, Quantity, Ref, Source, Timing, ValueNode,
+};
+use crate::source::{Span, Spanned};
+
+/// What a rule is to the rule or chapter that holds it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Part {
+    /// A rule of a chapter.
+    Chapter,
+    /// Offered by a phase.
+    Action,
+    /// One of a sequence.
+    Step,
+    /// One of several to pick from.
+    Choice,
+    /// A branch or consequence.
+    Case,
+    /// Instead, if the rule cannot be carried out.
+    Otherwise,
+    /// Breaks the rule.
+    Exception,
+    /// Decides a tie.
+    Tie,
+    /// What a role can do.
+    Ability,
+    /// A remark.
+    Note,
+    /// A warning.
+    Warning,
+    /// An illustration.
+    Example,
+    /// Advice.
+    Hint,
+}
+
+impl Part {
+    /// The keys of a rule that hold rules.
+    pub const KEYS: [(&'static str, Self); 12] = [
+        ("actions", Self::Action),
+        ("steps", Self::Step),
+        ("choose", Self::Choice),
+        ("cases", Self::Case),
+        ("otherwise", Self::Otherwise),
+        ("exceptions", Self::Exception),
+        ("ties", Self::Tie),
+        ("abilities", Self::Ability),
+        ("notes", Self::Note),
+        ("warnings", Self::Warning),
+        ("examples", Self::Example),
+        ("hints", Self::Hint),
+    ];
+
+    /// True unless it merely explains.
+    pub fn is_binding(self) -> bool {
+        !matches!(self, Self::Note | Self::Warning | Self::Example | Self::Hint)
+    }
+}
+
+/// Everything a rule says as data.
+#[derive(Debug, Clone, Default)]
+pub struct Facets {
+    pub(crate) force: Option<Force>,
+    pub(crate) cost: Option<Cost>,
+    pub(crate) limit: Option<Limit>,
+    pub(crate) timing: Option<Timing>,
+    pub(crate) copies: Option<Number>,
+    pub(crate) amount: Option<Quantity>,
+    pub(crate) points: Option<Number>,
+    pub(crate) ends: Option<Ends>,
+    pub(crate) continue_with: Option<Ref>,
+    pub(crate) order: Option<Order>,
+    pub(crate) repeats: bool,
+    pub(crate) repeat_times: Option<Number>,
+    pub(crate) pick: Option<Quantity>,
+    pub(crate) for_action: Option<Ref>,
+    pub(crate) of: Option<Ref>,
+    pub(crate) applies: Vec<Ref>,
+    pub(crate) causes: Vec<Ref>,
+    pub(crate) see: Vec<Ref>,
+    pub(crate) also_at: Vec<Ref>,
+    pub(crate) replaces: Option<Ref>,
+    pub(crate) reacts_to: Option<Ref>,
+    pub(crate) unspecified: bool,
+    pub(crate) recursive: bool,
+    pub(crate) table: Option<TableShape>,
+    pub(crate) figure: Option<Ref>,
+    pub(crate) callout: Option<u32>,
+    pub(crate) deeds: Vec<Deed>,
+    pub(crate) where_values: IndexMap<Ref, ValueNode>,
+    pub(crate) expect: Vec<Expectation>,
+    pub(crate) source: Vec<Source>,
+    pub(crate) weight: Option<u8>,
+}
+
+/// The shape of a table; its words are texts of the rule.
+#[derive(Debug, Clone, Default)]
+pub struct TableShape {
+    /// How many headings.
+    pub columns: u16,
+    /// How many cells in each row.
+    pub rows: Vec<u16>,
+    /// The list value that makes a row for each of its numbers.
+    pub each: Option<Ref>,
+    /// How many cells such a row has.
+    pub each_cells: u16,
+    /// A table made from data.
+    pub generate: Option<Spanned<Generated>>,
+}
+
+/// A rule.
+#[derive(Debug, Clone)]
+pub struct Rule {
+    /// Its name.
+    pub id: Id,
+    /// Where the name stands.
+    pub span: Span,
+    /// Names it had before.
+    pub was: Vec<Ref>,
+    /// What it is to its parent.
+    pub part: Part,
+    /// Its words.
+    pub texts: Texts,
+    /// Its data.
+    pub facets: Facets,
+    /// Rules below it: binding ones in the order of [`Part::KEYS`], then remarks.
+    pub children: Vec<Rule>,
+}
+
+impl Rule {
+    /// This rule and all below it, parents first.
+    pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Rule)) {
+        visit(self);
+        self.children.iter().for_each(|child| child.walk(visit));
+    }
+
+    /// The rule with this id, here or below.
+    pub fn find_mut(&mut self, id: &Id) -> Option<&mut Rule> {
+        if self.id == *id { Some(self) } else { self.children.iter_mut().find_map(|child| child.find_mut(id)) }
+    }
+
+    /// The children that play a part.
+    pub fn parts(&self, part: Part) -> impl Iterator<Item = &Rule> {
+        self.children.iter().filter(move |child| child.part == part)
+    }
+
+    /// True if the rule itself has words to print, besides a title.
+    pub fn has_words(&self) -> bool {
+        [Field::Text, Field::Short, Field::Card].iter().any(|field| self.texts.has(*field))
+    }
+}

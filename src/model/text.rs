@@ -1,0 +1,123 @@
+//! Texts by field, and where a part of a text stands in its file.
+
+use std::fmt;
+use std::ops::Range;
+
+use indexmap::IndexMap;
+
+use crate::format::Text;
+use crate::source::{Sources, Span};
+use crate::syntax::OffsetMap;
+
+/// The key under which a text stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Field {
+    /// `title`
+    Title,
+    /// `name`
+    Name,
+    /// `tagline` of the game
+    Tagline,
+    /// `work` of the provenance
+    Work,
+    /// `text`
+    Text,
+    /// `short`
+    Short,
+    /// `card`
+    Card,
+    /// `when`
+    When,
+    /// `repeat: { until }`
+    Until,
+    /// `lasts`
+    Lasts,
+    /// `footnote`
+    Footnote,
+    /// `colour`
+    Colour,
+    /// `alt`
+    Alt,
+    /// `caption`
+    Caption,
+    /// Heading of a column.
+    Column(u16),
+    /// A cell: row and column.
+    Cell(u16, u16),
+    /// A cell of the row that is made for each number.
+    EachCell(u16),
+}
+
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = match self {
+            Self::Title => "title",
+            Self::Name => "name",
+            Self::Tagline => "tagline",
+            Self::Work => "work",
+            Self::Text => "text",
+            Self::Short => "short",
+            Self::Card => "card",
+            Self::When => "when",
+            Self::Until => "until",
+            Self::Lasts => "lasts",
+            Self::Footnote => "footnote",
+            Self::Colour => "colour",
+            Self::Alt => "alt",
+            Self::Caption => "caption",
+            Self::Column(column) => return write!(f, "columns[{column}]"),
+            Self::Cell(row, column) => return write!(f, "rows[{row}][{column}]"),
+            Self::EachCell(column) => return write!(f, "row[{column}]"),
+        };
+        f.write_str(name)
+    }
+}
+
+/// A text of the source language, with the key under which its translations stand.
+#[derive(Debug, Clone)]
+pub struct Wording {
+    /// The source text.
+    pub source: Text,
+    /// Key in the translation files, if it is not the owner's id:
+    /// `rule@variant` for words that a variant brought in.
+    pub key: Option<String>,
+}
+
+/// The texts of one thing.
+#[derive(Debug, Clone, Default)]
+pub struct Texts(pub IndexMap<Field, Wording>);
+
+impl Texts {
+    /// Adds a text, if there is one.
+    #[must_use]
+    pub fn with(mut self, field: Field, text: Option<&Text>) -> Self {
+        if let Some(text) = text {
+            self.0.insert(field, Wording { source: text.clone(), key: None });
+        }
+        self
+    }
+
+    /// The text of a field.
+    pub fn get(&self, field: Field) -> Option<&Wording> {
+        self.0.get(&field)
+    }
+
+    /// True if there is a text of this field.
+    pub fn has(&self, field: Field) -> bool {
+        self.0.contains_key(&field)
+    }
+}
+
+/// The place of a part of a text: exact inside quoted, folded and literal
+/// scalars too; the whole scalar where the notation hides it.
+pub fn locate(sources: &Sources, text: &Text, range: &Range<usize>) -> Span {
+    let raw = sources.get(text.span.file).and_then(|source| source.text.get(text.span.range()));
+    let map = raw.map(|raw| OffsetMap::new(raw, text.span.style, &text.value));
+    match map.and_then(|map| map.range(range)) {
+        Some(inner) => {
+            let start = text.span.start as usize;
+            text.span.with_range(&(start + inner.start..start + inner.end))
+        }
+        None => text.span,
+    }
+}

@@ -1,0 +1,205 @@
+//! Everything in a game that has an id.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostic::{Diagnostic, Sink, nearest};
+use crate::format::Ref;
+use crate::model::{ChapterKind, Component, Game, Part, Rule, lower_rule};
+use crate::source::Span;
+
+/// What a name stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A rule.
+    Rule,
+    /// A chapter.
+    Chapter,
+    /// A glossary term.
+    Term,
+    /// A named number.
+    Value,
+    /// A component.
+    Component,
+    /// A state of a component.
+    State,
+    /// A symbol.
+    Icon,
+    /// A picture.
+    Figure,
+    /// A variant.
+    Variant,
+    /// A player-aid card.
+    Card,
+    /// A line of the credits.
+    Credit,
+}
+
+impl Kind {
+    /// With its article.
+    pub fn described(self) -> &'static str {
+        match self {
+            Self::Rule => "a rule",
+            Self::Chapter => "a chapter",
+            Self::Term => "a term",
+            Self::Value => "a value",
+            Self::Component => "a component",
+            Self::State => "a state",
+            Self::Icon => "an icon",
+            Self::Figure => "a figure",
+            Self::Variant => "a variant",
+            Self::Card => "a card",
+            Self::Credit => "a credit",
+        }
+    }
+}
+
+/// Where a name is defined.
+#[derive(Debug, Clone)]
+pub struct Definition {
+    /// What it stands for.
+    pub kind: Kind,
+    /// Where.
+    pub span: Span,
+    /// The variant that adds it, if the base rules lack it.
+    pub variant: Option<String>,
+}
+
+/// All names of a game.
+#[derive(Debug, Default)]
+pub struct Index {
+    definitions: BTreeMap<String, Definition>,
+    former: BTreeMap<String, String>,
+    broken: std::collections::BTreeSet<String>,
+}
+
+impl Index {
+    /// Collects all names; reports those that are missing, ill-formed or double.
+    pub fn build(game: &Game, sink: &mut Sink) -> Self {
+        let mut index = Self { broken: game.broken_ids.clone(), ..Self::default() };
+        for kind in ChapterKind::ALL {
+            let chapter = Definition { kind: Kind::Chapter, span: Span::default(), variant: None };
+            index.definitions.insert(kind.key().to_owned(), chapter);
+        }
+        let mut builder = Builder { index, variant: None, sink };
+        builder.game(game);
+        builder.index
+    }
+
+    /// What a name, present or former, stands for.
+    pub fn get(&self, name: &str) -> Option<&Definition> {
+        self.definitions.get(self.current(name))
+    }
+
+    /// The present name of something, given its present or a former one.
+    pub fn current<'a>(&'a self, name: &'a str) -> &'a str {
+        self.former.get(name).map_or(name, String::as_str)
+    }
+
+    /// True for a name in a part of the file that could not be read.
+    pub fn is_broken(&self, name: &str) -> bool {
+        self.broken.contains(name)
+    }
+
+    /// The defined name of a wanted kind that is nearest to a wrong one.
+    pub fn nearest(&self, name: &str, wanted: &[Kind]) -> Option<&str> {
+        let of_kind = self.definitions.iter().filter(|(_, found)| wanted.contains(&found.kind));
+        nearest(name, of_kind.map(|(name, _)| name.as_str()))
+    }
+
+    /// All names with what they stand for, by name.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Definition)> {
+        self.definitions.iter().map(|(name, definition)| (name.as_str(), definition))
+    }
+}
+
+struct Builder<'a> {
+    index: Index,
+    variant: Option<String>,
+    sink: &'a mut Sink,
+}
+
+impl Builder<'_> {
+    fn game(&mut self, game: &Game) {
+        game.terms.keys().for_each(|id| self.add(id, Kind::Term));
+        game.icons.iter().for_each(|(id, icon)| self.add(&Ref::new(id.clone(), icon.span), Kind::Icon));
+        game.components.iter().for_each(|component| self.component(component));
+        for (id, value) in &game.values.0 {
+            // Counts of components are values under the component's own name.
+            if self.index.definitions.get(id.as_str()).is_none_or(|found| found.span != value.span) {
+                self.add(&Ref::new(id.clone(), value.span), Kind::Value);
+            }
+        }
+        game.figures.iter().for_each(|figure| self.add(&figure.id, Kind::Figure));
+        let rules = game.chapters.iter().flat_map(|chapter| &chapter.rules).chain(&game.regions);
+        rules.for_each(|rule| self.rule(rule));
+        game.cards.iter().for_each(|card| self.add(&card.id, Kind::Card));
+        game.credits.iter().filter_map(|credit| credit.id.as_ref()).for_each(|id| self.add(id, Kind::Credit));
+        game.variants.iter().for_each(|variant| self.add(&variant.id, Kind::Variant));
+        for variant in &game.variants {
+            self.variant = Some(variant.id.to_string());
+            for change in &variant.changes {
+                change.add.iter().for_each(|added| self.rule(&lower_rule(added, Part::Chapter)));
+                let new_children = change.with.iter().map(|with| lower_rule(with, Part::Chapter));
+                new_children.flat_map(|with| with.children).for_each(|child| self.rule(&child));
+            }
+        }
+    }
+
+    fn component(&mut self, component: &Component) {
+        self.add(&Ref::new(component.id.clone(), component.span), Kind::Component);
+        component.parts.iter().for_each(|part| self.component(part));
+        component.shows.iter().for_each(|rule| self.rule(rule));
+        component.states.iter().for_each(|(id, _)| self.add(id, Kind::State));
+    }
+
+    fn rule(&mut self, rule: &Rule) {
+        self.add(&Ref::new(rule.id.clone(), rule.span), Kind::Rule);
+        for former in &rule.was {
+            self.index.former.insert(former.to_string(), rule.id.to_string());
+        }
+        rule.children.iter().for_each(|child| self.rule(child));
+    }
+
+    fn add(&mut self, id: &Ref, kind: Kind) {
+        if id.value.as_str().is_empty() {
+            let message = format!("{} without an id", kind.described());
+            self.sink.push(
+                Diagnostic::error("schema-invalid", message, id.span)
+                    .help("add `id: …`, a short name in lower-case letters, digits and hyphens"),
+            );
+            return;
+        }
+        if !id.is_well_formed() {
+            self.ill_formed(id);
+        }
+        if let Some(first) = self.index.definitions.get(id.as_str()) {
+            self.double(id, kind, first.clone());
+            return;
+        }
+        let definition = Definition { kind, span: id.span, variant: self.variant.clone() };
+        self.index.definitions.insert(id.to_string(), definition);
+    }
+
+    fn ill_formed(&mut self, id: &Ref) {
+        let message = format!("`{id}` is not a well-formed id");
+        let mut diagnostic = Diagnostic::error("id-format", message, id.span)
+            .note("ids become link anchors and file names: lower-case letters, digits and single hyphens, at most 64 characters");
+        if let Some(repaired) = id.repaired() {
+            diagnostic = diagnostic.suggest(Some(repaired.as_str()));
+        }
+        self.sink.push(diagnostic);
+    }
+
+    fn double(&mut self, id: &Ref, kind: Kind, first: Definition) {
+        let diagnostic = if first.kind == Kind::Chapter {
+            let message = format!("`{id}` is the name of a chapter");
+            Diagnostic::error("id-duplicate", message, id.span).help(format!("call {} something else", kind.described()))
+        } else {
+            Diagnostic::error("id-duplicate", format!("the id `{id}` is given twice"), id.span)
+                .label(format!("here to {}", kind.described()))
+                .also(first.span, format!("first to {}", first.kind.described()))
+                .help("ids are unique in a game, whatever they name; give one of them another")
+        };
+        self.sink.push(diagnostic);
+    }
+}

@@ -1,0 +1,253 @@
+//! References, numbers and terms inside texts, in every language.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use super::{Context, Index, Kind};
+use crate::diagnostic::{Diagnostic, Sink};
+use crate::format::{Id, TermNode, Text, ValueSpec};
+use crate::inline::{Counted, Piece, Placeholder, Problem, ProblemKind, parse};
+use crate::language::{FormError, Language, counted, form};
+use crate::model::{
+    Component, Field, FormulaError, Game, NamedValue, Part, Rule, Texts, Values, locate, lower_rule, named_value,
+};
+use crate::source::{Span, Spanned};
+
+/// Reports what is wrong inside the texts of all languages.
+pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
+    let locals = local_values(cx.game);
+    let mut check = |language: &str, owner: &str, texts: &Texts| {
+        let Some(language) = cx.languages.get(language) else { return };
+        let values = locals.get(owner).unwrap_or(&cx.game.values);
+        for (field, wording) in &texts.0 {
+            // The number of the row is called `n`.
+            let with_n = matches!(field, Field::EachCell(_)).then(|| values.extended([row_number()]));
+            let values = with_n.as_ref().unwrap_or(values);
+            TextCheck { cx, index, language: &language, values, text: &wording.source, sink }.run();
+        }
+    };
+    visit_source(cx.game, &mut |owner, texts| check(&cx.game.language, owner, texts));
+    for (language, translation) in cx.game.translations.iter() {
+        check(language, "", &translation.game);
+        for (key, texts) in &translation.texts {
+            check(language, key.as_str().split('@').next().unwrap_or_default(), texts);
+        }
+    }
+    check_definitions(cx, index, sink);
+}
+
+fn check_definitions(cx: Context<'_>, index: &Index, sink: &mut Sink) {
+    let translated = cx.game.translations.iter().map(|(language, translation)| (language, &translation.terms));
+    for (language, terms) in std::iter::once((&cx.game.language, &cx.game.terms)).chain(translated) {
+        let Some(language) = cx.languages.get(language) else { continue };
+        for text in terms.values().filter_map(|term| term.define.as_ref()) {
+            TextCheck { cx, index, language: &language, values: &cx.game.values, text, sink }.run();
+        }
+    }
+}
+
+/// `n`, as far as checking needs it.
+fn row_number() -> (Id, NamedValue) {
+    let is = Some(Spanned::new(ValueSpec::Integer(1), Span::default()));
+    ("n".into(), NamedValue { span: Span::default(), is, formula: None, texts: Texts::default() })
+}
+
+/// Values that hold only inside a rule and below it.
+fn local_values(game: &Game) -> BTreeMap<String, Values> {
+    fn collect(rule: &Rule, outer: &Values, found: &mut BTreeMap<String, Values>, inside: bool) {
+        let own = &rule.facets.where_values;
+        let inside = inside || !own.is_empty();
+        if !inside {
+            rule.children.iter().for_each(|child| collect(child, outer, found, false));
+            return;
+        }
+        let values = outer.extended(own.iter().map(|(name, node)| named_value(name, node)));
+        rule.children.iter().for_each(|child| collect(child, &values, found, true));
+        found.insert(rule.id.to_string(), values);
+    }
+    let mut found = BTreeMap::new();
+    for rule in game.chapters.iter().flat_map(|chapter| &chapter.rules) {
+        collect(rule, &game.values, &mut found, false);
+    }
+    found
+}
+
+/// Calls `visit` with the texts of everything that has any, in the source language.
+pub(super) fn visit_source(game: &Game, visit: &mut impl FnMut(&str, &Texts)) {
+    visit("", &game.texts);
+    game.walk_rules(&mut |rule| visit(rule.id.as_str(), &rule.texts));
+    for (id, value) in &game.values.0 {
+        visit(id.as_str(), &value.texts);
+    }
+    for (id, icon) in &game.icons {
+        visit(id.as_str(), &icon.texts);
+    }
+    for figure in &game.figures {
+        visit(figure.id.as_str(), &figure.texts);
+    }
+    for card in &game.cards {
+        visit(card.id.as_str(), &card.texts);
+    }
+    for credit in &game.credits {
+        let id = credit.id.as_ref().map(|id| id.as_str()).unwrap_or_default();
+        visit(id, &Texts::default().with(Field::Text, credit.text.as_ref()));
+    }
+    let mut component = |part: &Component| {
+        visit(part.id.as_str(), &part.texts);
+        part.states.iter().for_each(|(id, texts)| visit(id.as_str(), texts));
+    };
+    game.components.iter().for_each(|whole| whole.walk(&mut component));
+    for variant in &game.variants {
+        visit(variant.id.as_str(), &variant.texts);
+        for change in &variant.changes {
+            for added in &change.add {
+                lower_rule(added, Part::Chapter).walk(&mut |rule| visit(rule.id.as_str(), &rule.texts));
+            }
+            if let (Some(target), Some(with)) = (&change.replace, &change.with) {
+                let replacement = lower_rule(with, Part::Chapter);
+                visit(&format!("{target}@{}", variant.id), &replacement.texts);
+                replacement.children.iter().for_each(|child| {
+                    child.walk(&mut |rule| visit(rule.id.as_str(), &rule.texts));
+                });
+            }
+        }
+    }
+}
+
+/// One text under examination.
+struct TextCheck<'a> {
+    cx: Context<'a>,
+    index: &'a Index,
+    language: &'a Language,
+    values: &'a Values,
+    text: &'a Text,
+    sink: &'a mut Sink,
+}
+
+impl<'a> TextCheck<'a> {
+    fn run(&mut self) {
+        let inline = parse(&self.text.value);
+        for problem in &inline.problems {
+            let diagnostic = describe(problem, self.span(&problem.range));
+            self.sink.push(diagnostic);
+        }
+        for piece in &inline.pieces {
+            match piece {
+                Piece::Markdown(_) => {}
+                Piece::Reference { target, target_range, .. } => self.reference(target, target_range),
+                Piece::Placeholder(placeholder, inner) => self.placeholder(placeholder, inner),
+            }
+        }
+    }
+
+    fn span(&self, range: &Range<usize>) -> Span {
+        locate(self.cx.sources, self.text, range)
+    }
+
+    fn reference(&mut self, target: &str, range: &Range<usize>) {
+        let wanted = &[Kind::Rule, Kind::Chapter, Kind::Term, Kind::Component, Kind::Variant, Kind::Figure];
+        let span = self.span(range);
+        self.index.expect(target, span, wanted, self.sink);
+    }
+
+    fn placeholder(&mut self, placeholder: &Placeholder, inner: &Range<usize>) {
+        let at = |from: usize, length: usize| inner.start + from..inner.start + from + length;
+        match placeholder {
+            Placeholder::Name(name) if self.values.0.contains_key(name.as_str()) => {}
+            Placeholder::Name(name) => {
+                let span = self.span(inner);
+                let wanted = &[Kind::Value, Kind::Component, Kind::Term];
+                self.index.expect(name, span, wanted, self.sink);
+            }
+            Placeholder::Form { term, case, plural } => {
+                if let Some(node) = self.term(term, &at(0, term.len())) {
+                    let result = form(self.language, node, *case, *plural).map(|_| ());
+                    self.form(term, node, result, inner);
+                }
+            }
+            Placeholder::Counted { number, term, case, term_range } => {
+                let number = self.counted(number, inner);
+                if let Some(node) = self.term(term, &at(term_range.start, term_range.len())) {
+                    let number = number.unwrap_or(ValueSpec::Integer(1));
+                    let result = counted(self.language, node, *case, &number).map(|_| ());
+                    self.form(term, node, result, inner);
+                }
+            }
+            Placeholder::Formula(formula, start) => self.formula(formula, inner.start + start),
+            Placeholder::Icon(icon) => {
+                let span = self.span(inner);
+                self.index.expect(icon, span, &[Kind::Icon], self.sink);
+            }
+        }
+    }
+
+    fn counted(&mut self, number: &Counted, inner: &Range<usize>) -> Option<ValueSpec> {
+        match number {
+            Counted::Literal(number) => Some(ValueSpec::Integer(*number)),
+            Counted::Named(name) => {
+                if !self.values.0.contains_key(name.as_str()) {
+                    let span = self.span(&(inner.start..inner.start + name.len()));
+                    self.index.expect(name, span, &[Kind::Value, Kind::Component], self.sink);
+                }
+                self.values.get(name)
+            }
+        }
+    }
+
+    /// The term in the language of the text, or in the source language.
+    fn term(&mut self, name: &str, range: &Range<usize>) -> Option<&'a TermNode> {
+        let span = self.span(range);
+        self.index.expect(name, span, &[Kind::Term], self.sink)?;
+        self.cx.game.term(name, &self.language.tag)
+    }
+
+    fn form(&mut self, name: &str, term: &TermNode, result: Result<(), FormError>, inner: &Range<usize>) {
+        let Err(FormError { wanted }) = result else { return };
+        let language = &self.language.name;
+        let message = format!("the term `{name}` has no form `{wanted}` in {language}");
+        let span = self.span(inner);
+        self.sink.push(
+            Diagnostic::error("term-form-missing", message, span)
+                .also(term.name.span, "the term is declared here")
+                .help(format!("add the form to `forms:` of `{name}`")),
+        );
+    }
+
+    fn formula(&mut self, formula: &str, start: usize) {
+        let Err(error) = self.values.compute(formula) else { return };
+        let whole = start..start + formula.len();
+        match error {
+            FormulaError::Unknown(range, name) => {
+                let span = self.span(&(start + range.start..start + range.end));
+                self.index.expect(&name, span, &[Kind::Value, Kind::Component], self.sink);
+            }
+            FormulaError::Syntax(at, expected) => {
+                let span = self.span(&(start + at..whole.end.max(start + at + 1)));
+                let message = format!("the formula cannot be read: expected {expected}");
+                self.sink.push(Diagnostic::error("value-formula", message, span));
+            }
+            FormulaError::Arithmetic(what) => {
+                let span = self.span(&whole);
+                self.sink.push(Diagnostic::error("value-formula", format!("the formula fails: {what}"), span));
+            }
+        }
+    }
+}
+
+fn describe(problem: &Problem, span: Span) -> Diagnostic {
+    match &problem.kind {
+        ProblemKind::Html => Diagnostic::error("text-html", "raw HTML is not allowed in texts", span)
+            .help("use Markdown: `**strong**`, `*emphasis*`, `[words](https://…)`; a `<` to be printed is `\\<`"),
+        ProblemKind::Block(block) => Diagnostic::error("text-block", format!("{block} inside a text"), span)
+            .note("a text holds words only; structure is data, so that every format can set it")
+            .help("make it `steps`, `choose`, `table` or `notes`; a character to be printed gets a backslash: `1\\.`, `\\-`"),
+        ProblemKind::Image => Diagnostic::error("text-block", "a picture inside a text", span)
+            .help("declare it under `figures:` and name it with `figure: id`"),
+        ProblemKind::Link(address) => {
+            Diagnostic::error("link-target", format!("a link to `{address}` is not allowed"), span)
+                .help("links begin with `https://`, `http://` or `mailto:`; to a rule they are written `[[id|words]]`")
+        }
+        ProblemKind::Placeholder(why) => Diagnostic::error("text-placeholder", why.clone(), span)
+            .help("`{value}`, `{value term}`, `{term:gen.pl}`, `{= formula}` or `{icon:name}`"),
+    }
+}

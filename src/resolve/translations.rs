@@ -1,0 +1,83 @@
+//! Whether translations belong to something, and whether texts have one.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::texts::visit_source;
+use super::{Context, Index, Kind};
+use crate::diagnostic::{Diagnostic, Sink, nearest};
+use crate::model::{Field, Texts, Translation};
+
+/// The fields of each text owner, by the key that translations use.
+type Owners = BTreeMap<String, BTreeSet<Field>>;
+
+/// Reports translations of nothing, and languages with gaps.
+pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
+    let owners = owners(cx);
+    for (language, translation) in cx.game.translations.iter() {
+        let name = cx.languages.get(language).map_or_else(|| language.clone(), |known| known.name.clone());
+        orphans(index, &owners, translation, sink);
+        gaps(&owners, cx, translation, &name, sink);
+    }
+}
+
+fn owners(cx: Context<'_>) -> Owners {
+    let mut owners = Owners::new();
+    let mut visit = |key: &str, texts: &Texts| {
+        owners.entry(key.to_owned()).or_default().extend(texts.0.keys());
+    };
+    visit_source(cx.game, &mut visit);
+    owners
+}
+
+fn orphans(index: &Index, owners: &Owners, translation: &Translation, sink: &mut Sink) {
+    for id in translation.terms.keys() {
+        index.expect_ref(id, &[Kind::Term], sink);
+    }
+    for (key, texts) in &translation.texts {
+        let known = owners.get(key.as_str()).filter(|fields| !fields.is_empty());
+        let Some(fields) = known else {
+            if !index.is_broken(key.as_str()) {
+                let keys = owners.iter().filter(|(_, fields)| !fields.is_empty()).map(|(key, _)| key.as_str());
+                let message = format!("a translation for `{key}`, which has no texts in the game file");
+                sink.push(Diagnostic::error("tr-orphan", message, key.span).suggest(nearest(key.as_str(), keys)));
+            }
+            continue;
+        };
+        for (field, wording) in texts.0.iter().filter(|(field, _)| !fields.contains(field)) {
+            let names: Vec<String> = fields.iter().map(|field| format!("`{field}`")).collect();
+            let message = format!("a translation of `{field}`, which `{key}` does not have");
+            sink.push(
+                Diagnostic::error("tr-orphan", message, wording.source.span)
+                    .help(format!("the game file has {} there", names.join(", "))),
+            );
+        }
+    }
+}
+
+/// One warning per language: a file that has just been begun would otherwise
+/// bury everything else.
+fn gaps(owners: &Owners, cx: Context<'_>, translation: &Translation, language: &str, sink: &mut Sink) {
+    let is_missing = |key: &str, field: Field| match key {
+        "" => !translation.game.has(field),
+        _ => translation.texts.get(key).is_none_or(|texts| !texts.has(field)),
+    };
+    let mut missing: Vec<String> = Vec::new();
+    for (key, fields) in owners {
+        let names = fields.iter().filter(|field| is_missing(key, **field));
+        missing.extend(names.map(|field| if key.is_empty() { field.to_string() } else { format!("{key}.{field}") }));
+    }
+    let has_term = |name: &str| translation.terms.contains_key(name);
+    missing.extend(cx.game.terms.keys().filter(|id| !has_term(id.as_str())).map(|id| format!("terms.{id}")));
+    if missing.is_empty() {
+        return;
+    }
+    let shown = missing.iter().take(6).map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+    let more = missing.len().saturating_sub(6);
+    let tail = if more > 0 { format!(" and {more} more") } else { String::new() };
+    let count = if missing.len() == 1 { "1 text is".to_owned() } else { format!("{} texts are", missing.len()) };
+    sink.push(
+        Diagnostic::warning("tr-missing", format!("{count} not translated into {language}"), translation.span)
+            .note(format!("missing: {shown}{tail}"))
+            .note("outputs show the source text there, marked"),
+    );
+}

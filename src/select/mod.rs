@@ -1,0 +1,63 @@
+//! Applies an edition, a player count and variants to a game.
+//!
+//! Layers apply in the order edition, players, variant, expansion, handicap;
+//! within a layer in the order of the file. A later layer may change what an
+//! earlier one changed; two variants of one layer may not fight.
+
+mod apply;
+mod choose;
+mod dangling;
+
+pub use choose::{Choice, ChoiceError};
+
+use crate::diagnostic::Sink;
+use crate::format::Id;
+use crate::model::Game;
+use crate::source::Sources;
+
+/// What a reader asked for, besides the language.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Selection {
+    /// `--players 3`
+    pub players: Option<u32>,
+    /// `--with calmer`
+    pub with: Vec<String>,
+}
+
+impl Selection {
+    /// True if nothing was asked for: the base rules, with variants as text.
+    pub fn is_base(&self) -> bool {
+        self.players.is_none() && self.with.is_empty()
+    }
+
+    /// What the names of outputs add: `3-players.calmer`.
+    pub fn suffix(&self) -> String {
+        let players = self.players.map(|count| format!("{count}-players"));
+        players.into_iter().chain(self.with.iter().cloned()).collect::<Vec<_>>().join(".")
+    }
+}
+
+/// A game after selection.
+#[derive(Debug, Clone)]
+pub struct Selected {
+    /// The rules that are true for the selection.
+    pub game: Game,
+    /// The variants in force, in the order in which they were applied.
+    pub active: Vec<Id>,
+    /// The player count, if one was chosen.
+    pub players: Option<u32>,
+}
+
+/// Applies a choice; what does not fit together goes to the sink.
+pub fn select(game: &Game, choice: &Choice, sources: &Sources, sink: &mut Sink) -> Selected {
+    let mut selected = Selected {
+        game: game.clone(),
+        active: choice.variants.iter().map(|variant| variant.id.value.clone()).collect(),
+        players: choice.players,
+    };
+    apply::changes(&mut selected.game, &choice.variants, sink);
+    if !choice.variants.iter().all(|variant| variant.changes.is_empty()) {
+        dangling::references(game, &selected.game, sources, sink);
+    }
+    selected
+}

@@ -1,0 +1,142 @@
+//! The only door to files: from disk, or from memory.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// Largest file that is read: a rules file of this size would fill a bookshelf.
+pub const MAX_FILE_BYTES: u64 = 4 * 1024 * 1024;
+
+/// Why a file could not be read. The message speaks to the author.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    /// Nothing there.
+    #[error("the file does not exist")]
+    Missing,
+    /// A folder, pipe, device or socket.
+    #[error("this is a {0}, not a regular file")]
+    NotAFile(&'static str),
+    /// Larger than [`MAX_FILE_BYTES`].
+    #[error("the file is larger than {} MiB", MAX_FILE_BYTES / 1024 / 1024)]
+    TooLarge,
+    /// Bytes that are no UTF-8, and where they begin.
+    #[error("the file is not UTF-8: byte {0} does not belong to any character")]
+    NotUtf8(usize),
+    /// A NUL character, and where.
+    #[error("the file has a NUL character at byte {0}")]
+    Nul(usize),
+    /// The system said no.
+    #[error("the file cannot be read: {0}")]
+    Io(#[from] io::Error),
+}
+
+/// Reads files and folders.
+pub trait Loader: Sync {
+    /// The text of a file, without byte order mark.
+    fn read(&self, path: &Path) -> Result<String, LoadError>;
+    /// The names in a folder, sorted; empty if there is no such folder.
+    fn list(&self, folder: &Path) -> Vec<Entry>;
+}
+
+/// A name in a folder.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Entry {
+    /// The last part of the path.
+    pub name: String,
+    /// The whole path.
+    pub path: PathBuf,
+    /// True for a folder.
+    pub is_folder: bool,
+}
+
+/// The real file system.
+#[derive(Debug, Default, Clone, Copy)]
+pub struct Disk;
+
+impl Loader for Disk {
+    fn read(&self, path: &Path) -> Result<String, LoadError> {
+        decode(self.read_bytes(path)?)
+    }
+
+    fn list(&self, folder: &Path) -> Vec<Entry> {
+        let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+        let mut names: Vec<Entry> = entries.filter_map(Result::ok).filter_map(entry).collect();
+        names.sort();
+        names
+    }
+}
+
+impl Disk {
+    /// The bytes of a file, within the limit.
+    pub fn read_bytes(&self, path: &Path) -> Result<Vec<u8>, LoadError> {
+        // Asked before opening: opening a pipe would wait for a writer.
+        let metadata = fs::metadata(path).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => LoadError::Missing,
+            _ => LoadError::Io(error),
+        })?;
+        if !metadata.is_file() {
+            return Err(LoadError::NotAFile(if metadata.is_dir() { "folder" } else { "pipe or device" }));
+        }
+        if metadata.len() > MAX_FILE_BYTES {
+            return Err(LoadError::TooLarge);
+        }
+        let mut bytes = Vec::with_capacity(usize::try_from(metadata.len()).unwrap_or_default());
+        // Limited again: the file may grow while it is read.
+        File::open(path)?.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > MAX_FILE_BYTES { Err(LoadError::TooLarge) } else { Ok(bytes) }
+    }
+}
+
+fn entry(entry: fs::DirEntry) -> Option<Entry> {
+    let name = entry.file_name().into_string().ok()?;
+    let path = entry.path();
+    let is_folder = path.is_dir();
+    Some(Entry { name, path, is_folder })
+}
+
+fn decode(bytes: Vec<u8>) -> Result<String, LoadError> {
+    let text = String::from_utf8(bytes).map_err(|error| LoadError::NotUtf8(error.utf8_error().valid_up_to()))?;
+    let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
+    match text.find('\0') {
+        Some(at) => Err(LoadError::Nul(at)),
+        None => Ok(text),
+    }
+}
+
+/// Files in memory: tests, and texts that an editor has not saved.
+#[derive(Debug, Default, Clone)]
+pub struct Memory {
+    files: BTreeMap<PathBuf, Vec<u8>>,
+}
+
+impl Memory {
+    /// Adds a file; a second one under the same path takes its place.
+    #[must_use]
+    pub fn with(mut self, path: impl Into<PathBuf>, bytes: impl Into<Vec<u8>>) -> Self {
+        self.files.insert(path.into(), bytes.into());
+        self
+    }
+}
+
+impl Loader for Memory {
+    fn read(&self, path: &Path) -> Result<String, LoadError> {
+        let bytes = self.files.get(path).ok_or(LoadError::Missing)?;
+        if bytes.len() as u64 > MAX_FILE_BYTES { Err(LoadError::TooLarge) } else { decode(bytes.clone()) }
+    }
+
+    fn list(&self, folder: &Path) -> Vec<Entry> {
+        let mut names: Vec<Entry> = Vec::new();
+        for path in self.files.keys() {
+            let Ok(below) = path.strip_prefix(folder) else { continue };
+            let mut parts = below.components();
+            let Some(first) = parts.next() else { continue };
+            let name = first.as_os_str().to_string_lossy().into_owned();
+            let entry = Entry { path: folder.join(&name), name, is_folder: parts.next().is_some() };
+            if names.last() != Some(&entry) {
+                names.push(entry);
+            }
+        }
+        names
+    }
+}

@@ -1,0 +1,409 @@
+//! A serde deserializer over the tree that goes on after a mistake.
+//!
+//! Each error is reported where it happens. A field read with [`lenient`]
+//! falls back to its default, with [`lenient_list`] it drops the broken item,
+//! with [`lenient_map`] the broken entry; the rest is read, so that one run
+//! shows many errors.
+
+use std::cell::RefCell;
+use std::fmt;
+use std::hash::Hash;
+use std::marker::PhantomData;
+
+use indexmap::IndexMap;
+use serde::de::value::{MapAccessDeserializer, StrDeserializer, U32Deserializer};
+use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, Expected, IntoDeserializer, Unexpected, Visitor};
+
+use super::{Kind, Node};
+use crate::diagnostic::{Diagnostic, Sink, nearest};
+
+use crate::source::{SPANNED, ScalarStyle, Span};
+
+/// Reads a value from a tree; what is wrong goes to the sink.
+pub fn read<'a, T: Deserialize<'a>>(node: &'a Node, sink: &mut Sink) -> Option<T> {
+    let reported = RefCell::new(Vec::new());
+    let value = T::deserialize(NodeReader { node, reported: &reported }).ok();
+    sink.extend(reported.into_inner());
+    value
+}
+
+/// For `#[serde(deserialize_with)]`: a broken value has been reported and
+/// counts as absent.
+pub fn lenient<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(deserializer: D) -> Result<T, D::Error> {
+    Ok(T::deserialize(deserializer).unwrap_or_default())
+}
+
+/// The same for a list: broken items are dropped.
+pub fn lenient_list<'de, D, T>(deserializer: D) -> Result<Vec<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    struct Whole<T>(PhantomData<T>);
+    impl<'de, T: Deserialize<'de>> Visitor<'de> for Whole<T> {
+        type Value = Vec<T>;
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a list")
+        }
+        fn visit_seq<A: de::SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<T>, A::Error> {
+            let mut items = Vec::new();
+            loop {
+                match seq.next_element() {
+                    Ok(Some(item)) => items.push(item),
+                    Ok(None) => return Ok(items),
+                    // Reported, and the reader stands behind the broken item.
+                    Err(_) => {}
+                }
+            }
+        }
+    }
+    Ok(deserializer.deserialize_seq(Whole(PhantomData)).unwrap_or_default())
+}
+
+/// The same for a map: broken entries are dropped.
+pub fn lenient_map<'de, D, K, V>(deserializer: D) -> Result<IndexMap<K, V>, D::Error>
+where
+    D: Deserializer<'de>,
+    K: Deserialize<'de> + Hash + Eq,
+    V: Deserialize<'de>,
+{
+    struct Whole<K, V>(PhantomData<(K, V)>);
+    impl<'de, K: Deserialize<'de> + Hash + Eq, V: Deserialize<'de>> Visitor<'de> for Whole<K, V> {
+        type Value = IndexMap<K, V>;
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a mapping of names to values")
+        }
+        fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<IndexMap<K, V>, A::Error> {
+            let mut entries = IndexMap::new();
+            loop {
+                match map.next_entry() {
+                    Ok(Some((key, value))) => {
+                        entries.insert(key, value);
+                    }
+                    Ok(None) => return Ok(entries),
+                    // Reported, and the reader stands behind the broken entry.
+                    Err(_) => {}
+                }
+            }
+        }
+    }
+    Ok(deserializer.deserialize_map(Whole(PhantomData)).unwrap_or_default())
+}
+
+/// What serde complains of, until a node gives it a place.
+#[derive(Debug)]
+enum ReadError {
+    Reported,
+    Message(String),
+    Missing(&'static str),
+    Unknown { what: &'static str, name: String, known: &'static [&'static str] },
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Reported => f.write_str("already reported"),
+            Self::Message(message) => f.write_str(message),
+            Self::Missing(field) => write!(f, "the key `{field}` is missing"),
+            Self::Unknown { what, name, .. } => write!(f, "unknown {what} `{name}`"),
+        }
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+impl de::Error for ReadError {
+    fn custom<T: fmt::Display>(message: T) -> Self {
+        Self::Message(message.to_string())
+    }
+    fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::Message(format!("expected {expected}, found {}", found_words(found)))
+    }
+    fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::invalid_type(found, expected)
+    }
+    fn unknown_variant(name: &str, known: &'static [&'static str]) -> Self {
+        Self::Unknown { what: "value", name: name.to_owned(), known }
+    }
+    fn unknown_field(name: &str, known: &'static [&'static str]) -> Self {
+        Self::Unknown { what: "key", name: name.to_owned(), known }
+    }
+    fn missing_field(field: &'static str) -> Self {
+        Self::Missing(field)
+    }
+}
+
+fn found_words(found: Unexpected<'_>) -> String {
+    match found {
+        Unexpected::Str(text) => format!("the text `{text}`"),
+        Unexpected::Signed(number) => format!("the number {number}"),
+        Unexpected::Unsigned(number) => format!("the number {number}"),
+        Unexpected::Bool(truth) => format!("`{truth}`"),
+        Unexpected::Seq => "a list".to_owned(),
+        Unexpected::Map => "a mapping of keys to values".to_owned(),
+        Unexpected::Unit => "nothing".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+impl ReadError {
+    fn at(self, span: Span) -> Diagnostic {
+        let message = self.to_string();
+        match self {
+            Self::Unknown { what, name, known } => {
+                let code = if what == "key" { "schema-unknown-key" } else { "schema-invalid" };
+                let diagnostic = Diagnostic::error(code, message, span);
+                match nearest(&name, known.iter().copied()) {
+                    Some(near) => diagnostic.suggest(Some(near)),
+                    None => diagnostic.help(format!("possible here: {}", listed(known))),
+                }
+            }
+            Self::Missing(field) => Diagnostic::error("schema-invalid", message, span)
+                .label("in this item")
+                .help(format!("add `{field}: …`")),
+            _ => Diagnostic::error("schema-invalid", message, span),
+        }
+    }
+}
+
+fn listed(names: &[&str]) -> String {
+    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+}
+
+#[derive(Clone, Copy)]
+struct NodeReader<'a, 'r> {
+    node: &'a Node,
+    reported: &'r RefCell<Vec<Diagnostic>>,
+}
+
+impl<'a> NodeReader<'a, '_> {
+    fn with(self, node: &'a Node) -> Self {
+        Self { node, ..self }
+    }
+
+    /// Gives an error its place, once.
+    fn place<T>(self, result: Result<T, ReadError>) -> Result<T, ReadError> {
+        result.map_err(|error| {
+            if !matches!(error, ReadError::Reported) {
+                self.reported.borrow_mut().push(error.at(self.node.label_span()));
+            }
+            ReadError::Reported
+        })
+    }
+
+    fn wrong<T>(self, expected: &str) -> Result<T, ReadError> {
+        if matches!(self.node.kind, Kind::Refused) {
+            return Err(ReadError::Reported);
+        }
+        let message = format!("expected {expected}, found {}", self.node.describe());
+        self.place(Err(ReadError::Message(message)))
+    }
+
+    /// The entries with known keys; every other key is reported.
+    fn known_entries(self, entries: &'a [(Node, Node)], known: &'static [&'static str]) -> Vec<&'a (Node, Node)> {
+        let is_known = |entry: &&(Node, Node)| {
+            let name = entry.0.as_str().unwrap_or_default();
+            let found = known.contains(&name);
+            if !found {
+                let error = ReadError::Unknown { what: "key", name: name.to_owned(), known };
+                let _ = self.with(&entry.0).place::<()>(Err(error));
+            }
+            found
+        };
+        entries.iter().filter(is_known).collect()
+    }
+}
+
+/// A number as YAML 1.2 writes it; `1_000`, `0x10` and `2:30` are texts.
+fn integer(text: &str) -> Option<i64> {
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| text.parse().ok()).flatten()
+}
+
+impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
+    type Error = ReadError;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        let result = match &self.node.kind {
+            Kind::Empty => visitor.visit_unit(),
+            Kind::Scalar { value, plain: true } if value == "true" || value == "false" => {
+                visitor.visit_bool(value == "true")
+            }
+            Kind::Scalar { value, plain } => match integer(value).filter(|_| *plain) {
+                Some(number) => visitor.visit_i64(number),
+                None => visitor.visit_borrowed_str(value),
+            },
+            Kind::Sequence(items) => visitor.visit_seq(Items { reader: self, items: items.iter() }),
+            Kind::Mapping(entries) => {
+                let entries = entries.iter().collect::<Vec<_>>().into_iter();
+                visitor.visit_map(Entries { reader: self, entries, current: None })
+            }
+            Kind::Refused => Err(ReadError::Reported),
+        };
+        self.place(result)
+    }
+
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        match &self.node.kind {
+            Kind::Scalar { value, .. } => self.place(visitor.visit_borrowed_str(value)),
+            _ => self.wrong("a text"),
+        }
+    }
+
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        self.deserialize_str(visitor)
+    }
+
+    fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        self.deserialize_str(visitor)
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        match self.node.kind {
+            Kind::Empty => visitor.visit_none(),
+            _ => visitor.visit_some(self),
+        }
+    }
+
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        let items = match &self.node.kind {
+            Kind::Sequence(items) => items.iter(),
+            Kind::Empty => [].iter(),
+            _ => return self.wrong("a list"),
+        };
+        self.place(visitor.visit_seq(Items { reader: self, items }))
+    }
+
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        let entries = match &self.node.kind {
+            Kind::Mapping(entries) => entries.iter().collect(),
+            Kind::Empty => Vec::new(),
+            _ => return self.wrong("a mapping of names to values"),
+        };
+        self.place(visitor.visit_map(Entries { reader: self, entries: entries.into_iter(), current: None }))
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _name: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
+        let entries = match &self.node.kind {
+            Kind::Mapping(entries) => self.known_entries(entries, fields),
+            Kind::Empty => Vec::new(),
+            _ => return self.wrong(&format!("keys such as {}", listed(&fields[..fields.len().min(4)]))),
+        };
+        self.place(visitor.visit_map(Entries { reader: self, entries: entries.into_iter(), current: None }))
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
+        match &self.node.kind {
+            Kind::Scalar { value, .. } => {
+                let name: StrDeserializer<'_, ReadError> = value.as_str().into_deserializer();
+                self.place(visitor.visit_enum(name))
+            }
+            _ => self.wrong(&format!("one of {}", listed(variants))),
+        }
+    }
+
+    fn deserialize_tuple_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        _len: usize,
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
+        if name == SPANNED { visitor.visit_seq(Place { reader: self, next: 0 }) } else { self.deserialize_seq(visitor) }
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, ReadError> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    serde::forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char bytes byte_buf
+        unit unit_struct tuple ignored_any
+    }
+}
+
+impl<'de> IntoDeserializer<'de, ReadError> for NodeReader<'de, '_> {
+    type Deserializer = Self;
+    fn into_deserializer(self) -> Self {
+        self
+    }
+}
+
+/// The items of a list.
+struct Items<'de, 'r> {
+    reader: NodeReader<'de, 'r>,
+    items: std::slice::Iter<'de, Node>,
+}
+
+impl<'de> de::SeqAccess<'de> for Items<'de, '_> {
+    type Error = ReadError;
+
+    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ReadError> {
+        self.items.next().map(|item| seed.deserialize(self.reader.with(item))).transpose()
+    }
+}
+
+/// The entries of a mapping.
+struct Entries<'de, 'r> {
+    reader: NodeReader<'de, 'r>,
+    entries: std::vec::IntoIter<&'de (Node, Node)>,
+    current: Option<&'de Node>,
+}
+
+impl<'de> de::MapAccess<'de> for Entries<'de, '_> {
+    type Error = ReadError;
+
+    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ReadError> {
+        let Some((key, value)) = self.entries.next() else { return Ok(None) };
+        self.current = Some(value);
+        seed.deserialize(self.reader.with(key)).map(Some)
+    }
+
+    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, ReadError> {
+        let value = self.current.take().ok_or(ReadError::Reported)?;
+        seed.deserialize(self.reader.with(value))
+    }
+}
+
+/// Answers [`crate::source::Spanned`]: file, start, end, style, value.
+struct Place<'de, 'r> {
+    reader: NodeReader<'de, 'r>,
+    next: u8,
+}
+
+impl<'de> de::SeqAccess<'de> for Place<'de, '_> {
+    type Error = ReadError;
+
+    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ReadError> {
+        let span = self.reader.node.span;
+        let number = match self.next {
+            0 => span.file.0,
+            1 => span.start,
+            2 => span.end,
+            3 => match span.style {
+                ScalarStyle::Plain => 0,
+                ScalarStyle::SingleQuoted => 1,
+                ScalarStyle::DoubleQuoted => 2,
+            },
+            _ => return seed.deserialize(self.reader).map(Some),
+        };
+        self.next += 1;
+        let number: U32Deserializer<ReadError> = number.into_deserializer();
+        seed.deserialize(number).map(Some)
+    }
+}
+
+/// Reads a mapping that a visitor has been handed as one of several shapes.
+pub(crate) fn from_map<'de, T: Deserialize<'de>, A: de::MapAccess<'de>>(map: A) -> Result<T, A::Error> {
+    T::deserialize(MapAccessDeserializer::new(map))
+}

@@ -1,0 +1,15 @@
+//! YAML text as a tree in which every scalar knows its bytes.
+//!
+//! Nothing outside this module names the YAML parser. Parsing never fails:
+//! what is wrong goes to the sink, and the tree holds the rest.
+
+mod deserialize;
+mod node;
+mod offset_map;
+mod parse;
+
+pub(crate) use deserialize::from_map;
+pub use deserialize::{lenient, lenient_list, lenient_map, read};
+pub use node::{Kind, Node};
+pub use offset_map::OffsetMap;
+pub use parse::{MAX_DEPTH, MAX_NODES, MAX_TEXT_CHARS, parse};
