@@ -28,6 +28,12 @@ pub struct StringsFile {
     /// The decimal mark.
     #[serde(default, deserialize_with = "lenient")]
     pub decimal_mark: Option<String>,
+    /// Abbreviations after which a sentence goes on, between blanks.
+    #[serde(default, deserialize_with = "lenient")]
+    pub abbreviations: String,
+    /// The letters in the order of a dictionary; letters between brackets count as one.
+    #[serde(default, deserialize_with = "lenient")]
+    pub alphabet: String,
     /// Words of the interface.
     #[serde(deserialize_with = "lenient_map")]
     pub words: IndexMap<String, String>,
@@ -48,6 +54,8 @@ pub struct Language {
     pub(super) cases_fall_back: bool,
     counted: IndexMap<String, String>,
     decimal_mark: String,
+    abbreviations: Vec<String>,
+    alphabet: String,
 }
 
 impl Language {
@@ -62,6 +70,8 @@ impl Language {
             cases_fall_back: file.cases_fall_back,
             counted: file.counted.clone(),
             decimal_mark: file.decimal_mark.clone().unwrap_or_else(|| ".".to_owned()),
+            abbreviations: file.abbreviations.split_whitespace().map(str::to_owned).collect(),
+            alphabet: file.alphabet.clone(),
         })
     }
 
@@ -78,6 +88,37 @@ impl Language {
             phrase = phrase.replace(&format!("{{{name}}}"), value);
         }
         phrase
+    }
+
+    /// True for a word such as `np.` or `bzw.`, after which a sentence goes on.
+    pub fn is_abbreviation(&self, word: &str) -> bool {
+        self.abbreviations.iter().any(|known| known == word)
+    }
+
+    /// A key that sorts words as a dictionary of the language does.
+    pub fn sort_key(&self, word: &str) -> Vec<u32> {
+        let mut key = Vec::new();
+        for character in word.to_lowercase().chars() {
+            let (mut place, mut inside, mut found) = (0_u32, false, None);
+            for letter in self.alphabet.chars() {
+                match letter {
+                    '(' => {
+                        inside = true;
+                        place += 1;
+                    }
+                    ')' => inside = false,
+                    _ => {
+                        place += u32::from(!inside);
+                        if letter == character {
+                            found = Some(place);
+                            break;
+                        }
+                    }
+                }
+            }
+            key.push(found.unwrap_or(0x1_0000 + u32::from(character)));
+        }
+        key
     }
 
     /// Which form a noun takes after a number of this category.

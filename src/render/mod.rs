@@ -1,1 +1,34 @@
-//! stub
+//! From view to bytes. Renderers return what a file holds; they write nothing.
+
+mod engine;
+mod filters;
+mod tidy;
+
+pub use engine::{Engine, EngineError, TemplateFile};
+
+use std::path::PathBuf;
+
+/// What is to be written: a path below the output folder, and its bytes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Artifact {
+    /// Path below the output folder.
+    pub path: PathBuf,
+    /// Its content.
+    pub bytes: Vec<u8>,
+}
+
+/// The formats that ksr writes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, clap::ValueEnum)]
+pub enum Format {
+    /// Markdown.
+    Md,
+}
+
+impl Format {
+    /// The ending of file names.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Self::Md => "md",
+        }
+    }
+}

@@ -1,1 +1,51 @@
-//! stub
+//! One product in one language, as data for a template.
+//!
+//! The view is the only contract with templates: everything is decided here
+//! (what is shown, how it is numbered, which words are used), and nothing
+//! here knows Markdown lists, HTML or paper.
+
+mod badge;
+mod cards;
+mod change;
+mod chapter;
+mod document;
+mod footer;
+mod glossary;
+mod outline;
+mod plan;
+mod rule;
+mod table;
+mod words;
+
+pub use badge::Badge;
+pub use cards::Card;
+pub use change::{ChangeView, VariantView};
+pub use chapter::{ChapterView, ComponentView};
+pub use document::{Document, GameView, Product};
+pub use footer::{CreditGroup, CreditLine, Footer};
+pub use glossary::GlossaryEntry;
+pub use rule::{FigureView, RuleView};
+pub use table::TableView;
+
+use crate::language::{Language, Languages};
+use crate::select::Selected;
+
+/// What a view is made from.
+#[derive(Clone, Copy)]
+pub struct Subject<'a> {
+    /// The rules in force.
+    pub selected: &'a Selected,
+    /// The rules before selection, for tables that compare.
+    pub base: &'a crate::model::Game,
+    /// The language of the product.
+    pub language: &'a Language,
+    /// All languages, for texts that are not translated.
+    pub languages: &'a Languages,
+    /// What output names add for the selection.
+    pub suffix: &'a str,
+}
+
+/// Makes the data of one product.
+pub fn view(subject: Subject<'_>, product: Product) -> Document {
+    document::build(subject, product)
+}

@@ -1,0 +1,36 @@
+//! Filters that templates may use.
+
+use tera::{Kwargs, State, TeraResult, Tera};
+
+/// Makes the filters known; must happen before templates are added.
+pub(super) fn register(tera: &mut Tera) {
+    tera.register_filter("squeeze", squeeze);
+    tera.register_filter("hang", hang);
+    tera.register_filter("full_stop", full_stop);
+    tera.register_filter("fill", fill);
+}
+
+/// One blank where there were several; none at the ends.
+fn squeeze(text: &str, _: Kwargs, _: &State) -> String {
+    let paragraphs = text.split("\n\n").map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "));
+    let paragraphs: Vec<String> = paragraphs.filter(|paragraph| !paragraph.is_empty()).collect();
+    paragraphs.join("\n\n")
+}
+
+/// Indents all lines but the first: `{{ text | hang(indent="  ") }}`.
+fn hang(text: &str, kwargs: Kwargs, _: &State) -> TeraResult<String> {
+    let indent: String = kwargs.must_get("indent")?;
+    Ok(text.replace('\n', &format!("\n{indent}")))
+}
+
+/// Ends a run-in heading with a full stop, unless it ends with a mark of its own.
+fn full_stop(text: &str, _: Kwargs, _: &State) -> String {
+    let ends = text.ends_with(['.', '!', '?', ':', '…']);
+    if ends { text.to_owned() } else { format!("{text}.") }
+}
+
+/// Fills the blank `{language}` of a phrase.
+fn fill(text: &str, kwargs: Kwargs, _: &State) -> TeraResult<String> {
+    let language: String = kwargs.must_get("language")?;
+    Ok(text.replace("{language}", &language))
+}

@@ -1,0 +1,170 @@
+//! Chapters and the list of components.
+
+use serde::Serialize;
+
+use super::change::{VariantView, players_table, variants};
+use super::plan::{Plan, PlannedChapter};
+use super::rule::{RuleView, rule_view};
+use super::table::TableView;
+use super::words::Words;
+use super::Product;
+use crate::format::{Case, TurnOrder, ValueSpec};
+use crate::inline::escape;
+use crate::language::{counted, form};
+use crate::model::{ChapterKind, Component, Field};
+
+/// A chapter.
+#[derive(Debug, Clone, Serialize)]
+pub struct ChapterView {
+    /// Its name, for anchors.
+    pub id: String,
+    /// The key in the game file: `setup`, `phases`, `topics` …
+    pub kind: &'static str,
+    /// Its number, if this is the reference.
+    pub number: String,
+    /// Its heading.
+    pub title: String,
+    /// True if its rules are done one after the other.
+    pub is_sequence: bool,
+    /// A sentence before the rules, such as the order of turns.
+    pub intro: Option<String>,
+    /// The topic itself, if the chapter is one.
+    pub topic: Option<RuleView>,
+    /// Its rules.
+    pub rules: Vec<RuleView>,
+    /// What is in the box, if this is that chapter.
+    pub components: Vec<ComponentView>,
+    /// Variants, if this is that chapter.
+    pub variants: Vec<VariantView>,
+    /// What differs by player count.
+    pub table: Option<TableView>,
+}
+
+/// A component.
+#[derive(Debug, Clone, Serialize)]
+pub struct ComponentView {
+    /// Its name.
+    pub id: String,
+    /// How many, if that is known.
+    pub count: Option<String>,
+    /// What it is called, in the form that the count asks for.
+    pub name: String,
+    /// "2 for each island".
+    pub each: Option<String>,
+    /// What one is worth.
+    pub worth: Option<String>,
+    /// A remark.
+    pub text: Option<String>,
+    /// What the total consists of.
+    pub parts: Vec<ComponentView>,
+    /// What is printed on it.
+    pub shows: Vec<RuleView>,
+    /// Its states.
+    pub states: Vec<String>,
+}
+
+/// The chapters of a document.
+pub(super) fn chapters<'a>(words: &Words<'a>, plan: &Plan<'a>) -> Vec<ChapterView> {
+    plan.chapters.iter().map(|chapter| chapter_view(words, plan, chapter)).filter(has_content).collect()
+}
+
+fn has_content(chapter: &ChapterView) -> bool {
+    let generated = matches!(chapter.kind, "glossary" | "credits");
+    generated
+        || chapter.topic.is_some()
+        || !chapter.rules.is_empty()
+        || !chapter.components.is_empty()
+        || !chapter.variants.is_empty()
+        || chapter.table.is_some()
+}
+
+fn chapter_view<'a>(words: &Words<'a>, plan: &Plan<'a>, chapter: &PlannedChapter<'a>) -> ChapterView {
+    let kind = chapter.kind;
+    let id = chapter.topic.map_or(kind.key(), |topic| topic.id.as_str());
+    let values = &words.game().values;
+    let topic_title = chapter.topic.and_then(|topic| words.title_of(topic.id.as_str()));
+    let is_variants = kind == ChapterKind::Variants;
+    ChapterView {
+        id: id.to_owned(),
+        kind: kind.key(),
+        number: words.outline.place(id).map(|place| place.number.clone()).unwrap_or_default(),
+        title: topic_title.unwrap_or_else(|| words.chapter_title(kind)),
+        is_sequence: kind.is_sequence(),
+        intro: (kind == ChapterKind::Phases).then(|| turn_order(words)).flatten(),
+        topic: chapter.topic.map(|topic| rule_view(words, plan, topic, values)),
+        rules: chapter.rules.iter().map(|rule| rule_view(words, plan, rule, values)).collect(),
+        components: if kind == ChapterKind::Components { components(words, plan) } else { Vec::new() },
+        variants: if is_variants { variants(words, words.product == Product::Reference) } else { Vec::new() },
+        table: if is_variants { by_players(words) } else { None },
+    }
+}
+
+fn turn_order(words: &Words<'_>) -> Option<String> {
+    let key = match words.game().turn_order? {
+        TurnOrder::Clockwise => "turn-order.clockwise",
+        TurnOrder::CounterClockwise => "turn-order.counter-clockwise",
+        TurnOrder::Alternate => "turn-order.alternate",
+        TurnOrder::Simultaneous => "turn-order.simultaneous",
+    };
+    Some(words.language().word(key).to_owned())
+}
+
+fn by_players(words: &Words<'_>) -> Option<TableView> {
+    let is_open = words.subject.selected.players.is_none();
+    is_open.then(|| players_table(words)).filter(|table| !table.rows.is_empty())
+}
+
+fn components<'a>(words: &Words<'a>, plan: &Plan<'a>) -> Vec<ComponentView> {
+    let shown = words.game().components.iter().filter(|component| !plan.omits(component.id.as_str()));
+    shown.map(|component| component_view(words, plan, component)).collect()
+}
+
+fn component_view<'a>(words: &Words<'a>, plan: &Plan<'a>, component: &'a Component) -> ComponentView {
+    let (game, language, id) = (words.game(), words.language(), component.id.as_str());
+    let count = game.values.get(id);
+    let each = component.each.as_ref().map(|each| {
+        let of = game.values.0.contains_key(each.of.as_str());
+        let title = each_title(words, each.of.as_str()).filter(|_| of).unwrap_or_default();
+        language.phrase("each", &[("number", &words.number(&each.count)), ("of", &title)])
+    });
+    let shown = component.shows.iter().filter(|rule| plan.shows(rule));
+    ComponentView {
+        id: id.to_owned(),
+        count: count.as_ref().map(|count| language.number(count)),
+        name: component_name(words, component, count.as_ref()).unwrap_or_else(|| escape(id)),
+        each: each.filter(|words| !words.trim().is_empty()),
+        worth: component.worth.as_ref().map(|worth| language.phrase("worth", &[("number", &words.number(worth))])),
+        text: words.owned(id, &component.texts, Field::Text).filter(|_| words.product == Product::Reference),
+        parts: component.parts.iter().map(|part| component_view(words, plan, part)).collect(),
+        shows: shown.map(|rule| rule_view(words, plan, rule, &game.values)).collect(),
+        states: component.states.iter().filter_map(|(id, texts)| words.owned(id.as_str(), texts, Field::Name)).collect(),
+    }
+}
+
+fn each_title(words: &Words<'_>, id: &str) -> Option<String> {
+    let value = words.game().values.0.get(id)?;
+    words.owned(id, &value.texts, Field::Title).or_else(|| {
+        let mut name = None;
+        let mut find = |part: &Component| {
+            if part.id.as_str() == id {
+                name = component_name(words, part, Some(&ValueSpec::Integer(1)));
+            }
+        };
+        words.game().components.iter().for_each(|component| component.walk(&mut find));
+        name
+    })
+}
+
+/// What a component is called: its own name, or its term in the form that a count asks for.
+pub(super) fn component_name(words: &Words<'_>, component: &Component, count: Option<&ValueSpec>) -> Option<String> {
+    if let Some(name) = words.owned(component.id.as_str(), &component.texts, Field::Name) {
+        return Some(name);
+    }
+    let term = words.game().term(component.term.as_ref()?.as_str(), &words.language().tag)?;
+    let language = words.language();
+    let word = match count {
+        Some(count) => counted(language, term, Case::Nom, count),
+        None => form(language, term, Case::Nom, true),
+    };
+    Some(escape(&word.map_or(&term.name, |word| word).value))
+}

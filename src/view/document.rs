@@ -1,0 +1,190 @@
+//! The whole document.
+
+use std::cell::Cell;
+
+use indexmap::IndexMap;
+use serde::Serialize;
+
+use super::footer::{Footer, credits, footer};
+use super::glossary::{GlossaryEntry, glossary};
+use super::outline::Outline;
+use super::plan::Plan;
+use super::words::Words;
+use super::{Card, ChapterView, CreditGroup, Subject, cards, chapter};
+use crate::format::Quantity;
+use crate::model::Field;
+
+/// What can be made of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum Product {
+    /// The numbered rules reference.
+    Reference,
+    /// The quick-rules sheet.
+    Sheet,
+    /// Player-aid cards.
+    Cards,
+}
+
+impl Product {
+    /// All products.
+    pub const ALL: [Self; 3] = [Self::Reference, Self::Sheet, Self::Cards];
+
+    /// Its name, as in file names.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Reference => "reference",
+            Self::Sheet => "sheet",
+            Self::Cards => "cards",
+        }
+    }
+
+    /// The wordings that it prefers, best first.
+    pub(super) fn depths(self) -> &'static [Field] {
+        match self {
+            Self::Reference => &[Field::Text, Field::Short, Field::Card],
+            Self::Sheet => &[Field::Short, Field::Text, Field::Card],
+            Self::Cards => &[Field::Card, Field::Short, Field::Text],
+        }
+    }
+}
+
+/// Everything that a template sees.
+#[derive(Debug, Clone, Serialize)]
+pub struct Document {
+    /// Which product this is.
+    pub product: Product,
+    /// Tag of the language.
+    pub language: String,
+    /// The other languages of this product: tag, own name, path from here.
+    pub languages: Vec<OtherLanguage>,
+    /// The game in a few words.
+    pub game: GameView,
+    /// Words of the interface.
+    pub words: IndexMap<String, String>,
+    /// Titles of the variants in force.
+    pub selection: Vec<String>,
+    /// Chapters in order.
+    pub chapters: Vec<ChapterView>,
+    /// Cards, if this is the product of cards.
+    pub cards: Vec<Card>,
+    /// The glossary, if this is the reference.
+    pub glossary: Vec<GlossaryEntry>,
+    /// The makers, if this is the reference.
+    pub credits: Vec<CreditGroup>,
+    /// Footnotes in order; rules refer to them by number.
+    pub footnotes: Vec<String>,
+    /// Edition, sources, date, licence.
+    pub footer: Footer,
+    /// Language in which untranslated texts stand, if there are any.
+    pub untranslated: Option<String>,
+}
+
+/// Another language of the same product.
+#[derive(Debug, Clone, Serialize)]
+pub struct OtherLanguage {
+    /// Its tag.
+    pub tag: String,
+    /// Its own name.
+    pub name: String,
+    /// The folder beside this one.
+    pub folder: String,
+}
+
+/// The game in a few words.
+#[derive(Debug, Clone, Serialize)]
+pub struct GameView {
+    /// Its name.
+    pub id: String,
+    /// Its title, as Markdown.
+    pub title: String,
+    /// The line under the title.
+    pub tagline: Option<String>,
+    /// "2 players", "10 and up", "90 minutes": what is known.
+    pub facts: Vec<String>,
+}
+
+pub(super) fn build(subject: Subject<'_>, product: Product) -> Document {
+    let game = &subject.selected.game;
+    let plan = Plan::new(subject, product);
+    let outline = Outline::new(&plan, subject, product);
+    let untranslated = Cell::new(false);
+    let words = Words::new(subject, &outline, product, &untranslated);
+    let is_reference = product == Product::Reference;
+    let mut document = Document {
+        product,
+        language: subject.language.tag.clone(),
+        languages: other_languages(subject),
+        game: game_view(subject, &words),
+        words: (*subject.language.words).clone(),
+        selection: selection(subject, &words),
+        chapters: if product == Product::Cards { Vec::new() } else { chapter::chapters(&words, &plan) },
+        cards: if product == Product::Cards { cards::cards(&words, &plan) } else { Vec::new() },
+        glossary: if is_reference { glossary(&words) } else { Vec::new() },
+        credits: if is_reference { credits(&words) } else { Vec::new() },
+        footnotes: Vec::new(),
+        footer: footer(&words),
+        untranslated: None,
+    };
+    document.footnotes = words.into_footnotes();
+    document.untranslated = untranslated.get().then(|| game.language.to_uppercase());
+    document
+}
+
+fn other_languages(subject: Subject<'_>) -> Vec<OtherLanguage> {
+    let others = subject.base.languages().into_iter().filter(|tag| *tag != subject.language.tag);
+    let other = |tag: &str| {
+        let name = subject.languages.get(tag).map_or_else(|| tag.to_owned(), |language| language.name.clone());
+        OtherLanguage { tag: tag.to_owned(), name, folder: format!("../{tag}") }
+    };
+    others.map(other).collect()
+}
+
+fn game_view(subject: Subject<'_>, words: &Words<'_>) -> GameView {
+    let game = &subject.selected.game;
+    GameView {
+        id: game.id.to_string(),
+        title: words.game_text(Field::Title).unwrap_or_default(),
+        tagline: words.game_text(Field::Tagline),
+        facts: facts(subject),
+    }
+}
+
+fn facts(subject: Subject<'_>) -> Vec<String> {
+    let Subject { selected, language, .. } = subject;
+    let game = &selected.game;
+    let players = selected.players.map(Quantity::exactly).or(game.players.as_ref().map(|players| players.value));
+    let counted = |quantity: Quantity, key: &str| {
+        let number = quantity.max.unwrap_or(quantity.min);
+        format!("{} {}", range(quantity), language.plural_word(number, key))
+    };
+    let age = game.age.map(|age| language.phrase("age", &[("age", &age.to_string())]));
+    let minutes = game.minutes.map(|minutes| counted(minutes, "minutes"));
+    players.map(|players| counted(players, "players")).into_iter().chain(age).chain(minutes).collect()
+}
+
+/// A quantity as people write it.
+pub(super) fn range(quantity: Quantity) -> String {
+    match quantity {
+        Quantity { min, max: Some(max) } if min == max => min.to_string(),
+        Quantity { min, max: Some(max) } => format!("{min}–{max}"),
+        Quantity { min, max: None } => format!("{min}+"),
+    }
+}
+
+fn selection(subject: Subject<'_>, words: &Words<'_>) -> Vec<String> {
+    let game = &subject.selected.game;
+    let title = |id: &crate::format::Id| {
+        let variant = game.variant(id.as_str())?;
+        let title = words.owned(id.as_str(), &variant.texts, Field::Title);
+        Some(title.unwrap_or_else(|| crate::inline::escape(id.as_str())))
+    };
+    let counts = subject.selected.players.map(|count| {
+        format!("{count} {}", subject.language.plural_word(count, "players"))
+    });
+    let is_count = |id: &&crate::format::Id| {
+        game.variant(id.as_str()).is_some_and(|variant| variant.kind == crate::format::VariantKind::Players)
+    };
+    let variants = subject.selected.active.iter().filter(|id| !(counts.is_some() && is_count(id))).filter_map(title);
+    variants.chain(counts.clone()).collect()
+}

@@ -1,0 +1,150 @@
+//! Numbers of rules, and where a reference leads.
+
+use std::collections::HashMap;
+
+use super::plan::{Plan, is_numbered};
+use super::{Product, Subject};
+use crate::model::{ChapterKind, Part, Rule};
+
+/// Where something stands in the document.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Place {
+    /// Its number: `5.2.b`; empty if it has none.
+    pub number: String,
+    /// The marker before it: `1.`, `a)`, `⇒`; empty if there is none.
+    pub marker: String,
+    /// The nearest rule above that has a number or a title.
+    pub parent: Option<String>,
+}
+
+/// The numbering of one document, with that of the reference beside it.
+pub(super) struct Outline {
+    here: HashMap<String, Place>,
+    reference: HashMap<String, Place>,
+    /// File name of the reference, for what is not in this document.
+    pub reference_file: String,
+}
+
+impl Outline {
+    pub fn new(plan: &Plan<'_>, subject: Subject<'_>, product: Product) -> Self {
+        let here = Numbering::of(plan, product);
+        let reference = match product {
+            Product::Reference => HashMap::new(),
+            _ => Numbering::of(&Plan::new(subject, Product::Reference), Product::Reference),
+        };
+        let suffix = if subject.suffix.is_empty() { String::new() } else { format!(".{}", subject.suffix) };
+        Self { here, reference, reference_file: format!("reference{suffix}.md") }
+    }
+
+    /// Where a rule or chapter stands in this document.
+    pub fn place(&self, id: &str) -> Option<&Place> {
+        self.here.get(id)
+    }
+
+    /// Where it stands in the reference.
+    pub fn in_reference(&self, id: &str) -> Option<&Place> {
+        if self.reference.is_empty() { self.here.get(id) } else { self.reference.get(id) }
+    }
+}
+
+struct Numbering<'a> {
+    places: HashMap<String, Place>,
+    plan: &'a Plan<'a>,
+}
+
+impl<'a> Numbering<'a> {
+    fn of(plan: &'a Plan<'a>, product: Product) -> HashMap<String, Place> {
+        let mut numbering = Numbering { places: HashMap::new(), plan };
+        for (position, chapter) in plan.chapters.iter().enumerate() {
+            // Only the reference numbers its chapters. On a sheet the phases
+            // of a turn have the plain numbers that players point at.
+            let own = match product {
+                Product::Reference => (position + 1).to_string(),
+                _ => String::new(),
+            };
+            let is_numbered = product == Product::Reference || chapter.kind == ChapterKind::Phases;
+            let place = Place { number: own.clone(), ..Place::default() };
+            match chapter.topic {
+                Some(topic) => {
+                    numbering.places.insert(topic.id.to_string(), place);
+                    numbering.children(topic, &own, is_numbered);
+                }
+                None => {
+                    numbering.places.entry(chapter.kind.key().to_owned()).or_insert(place);
+                    numbering.rules(&chapter.rules, &own, is_numbered, chapter.kind.key());
+                }
+            }
+        }
+        numbering.places
+    }
+
+    fn children(&mut self, rule: &'a Rule, number: &str, counts: bool) {
+        let children = self.plan.children(rule);
+        self.rules(&children, number, counts, rule.id.as_str());
+    }
+
+    fn rules(&mut self, rules: &[&'a Rule], above: &str, counts: bool, parent: &str) {
+        let (mut digits, mut letters) = (0, 0);
+        for rule in rules {
+            let label = if lettered(rule.part) {
+                letters += 1;
+                letter(letters)
+            } else if is_numbered(rule.part) {
+                digits += 1;
+                digits.to_string()
+            } else {
+                String::new()
+            };
+            let joined = match (above.is_empty(), label.is_empty()) {
+                (_, true) => String::new(),
+                (true, false) => label.clone(),
+                (false, false) => format!("{above}.{label}"),
+            };
+            let number = if counts { joined } else { String::new() };
+            let place =
+                Place { number: number.clone(), marker: marker(rule.part, &label), parent: Some(parent.to_owned()) };
+            self.places.insert(rule.id.to_string(), place);
+            let below = if number.is_empty() { above } else { &number };
+            self.children(rule, below, counts && !label.is_empty());
+        }
+    }
+}
+
+fn lettered(part: Part) -> bool {
+    matches!(part, Part::Action | Part::Choice)
+}
+
+/// Sequence, choice, consequence and the rest look different.
+fn marker(part: Part, label: &str) -> String {
+    match part {
+        Part::Chapter | Part::Step | Part::Tie => format!("{label}."),
+        Part::Action | Part::Choice => format!("{label})"),
+        Part::Case => "⇒".to_owned(),
+        Part::Otherwise => "↪".to_owned(),
+        Part::Exception => "⚠".to_owned(),
+        Part::Ability => "★".to_owned(),
+        Part::Note | Part::Warning | Part::Example | Part::Hint => String::new(),
+    }
+}
+
+/// a, b, … z, aa, ab, …
+fn letter(number: u32) -> String {
+    let mut rest = number;
+    let mut letters = Vec::new();
+    while rest > 0 {
+        rest -= 1;
+        letters.push(char::from(b'a' + u8::try_from(rest % 26).unwrap_or_default()));
+        rest /= 26;
+    }
+    letters.iter().rev().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_go_on_after_z() {
+        assert_eq!([1, 2, 26, 27, 52, 53].map(letter), ["a", "b", "z", "aa", "az", "ba"]);
+    }
+}

@@ -1,0 +1,118 @@
+//! What a product shows, and in which order.
+
+use std::collections::BTreeSet;
+
+use super::{Product, Subject};
+use crate::format::Ref;
+use crate::model::{ChapterKind, Field, Game, Part, Rule};
+
+/// A chapter that will be printed.
+pub(super) struct PlannedChapter<'a> {
+    /// Which one.
+    pub kind: ChapterKind,
+    /// The topic that is the chapter, if it is one of the topics.
+    pub topic: Option<&'a Rule>,
+    /// Its rules.
+    pub rules: Vec<&'a Rule>,
+}
+
+/// What will be printed.
+pub(super) struct Plan<'a> {
+    /// Chapters in order.
+    pub chapters: Vec<PlannedChapter<'a>>,
+    omitted: BTreeSet<&'a str>,
+    product: Product,
+}
+
+impl<'a> Plan<'a> {
+    pub fn new(subject: Subject<'a>, product: Product) -> Self {
+        let game = &subject.selected.game;
+        let omitted = game.sheet.omit.iter().map(|omission| omission.rule.as_str());
+        let mut plan = Self {
+            chapters: Vec::new(),
+            omitted: if product == Product::Reference { BTreeSet::new() } else { omitted.collect() },
+            product,
+        };
+        let shown = match product {
+            Product::Sheet => game.sheet.show.as_slice(),
+            _ => &[],
+        };
+        if shown.is_empty() {
+            let kinds = ChapterKind::ALL.iter().filter(|kind| product == Product::Reference || kind.is_binding());
+            kinds.for_each(|kind| plan.chapter(game, *kind));
+        } else {
+            shown.iter().for_each(|reference| plan.shown(game, reference));
+        }
+        plan
+    }
+
+    /// Adds a chapter, unless there is nothing in it.
+    fn chapter(&mut self, game: &'a Game, kind: ChapterKind) {
+        let rules: Vec<&Rule> = game.chapter(kind).iter().filter(|rule| self.shows(rule)).collect();
+        let generated = match kind {
+            ChapterKind::Components => !game.components.is_empty(),
+            ChapterKind::Variants => !game.variants.is_empty(),
+            ChapterKind::Glossary => !game.terms.is_empty(),
+            ChapterKind::Credits => !game.credits.is_empty(),
+            _ => false,
+        };
+        if kind == ChapterKind::Topics {
+            let topic = |rule| PlannedChapter { kind, topic: Some(rule), rules: Vec::new() };
+            self.chapters.extend(rules.into_iter().map(topic));
+        } else if generated || !rules.is_empty() {
+            self.chapters.push(PlannedChapter { kind, topic: None, rules });
+        }
+    }
+
+    /// Adds what an author's list names: a chapter, or a rule.
+    fn shown(&mut self, game: &'a Game, reference: &Ref) {
+        if let Some(kind) = ChapterKind::by_key(reference.as_str()) {
+            self.chapter(game, kind);
+            return;
+        }
+        for chapter in &game.chapters {
+            for rule in &chapter.rules {
+                if let Some(found) = find(rule, reference.as_str()) {
+                    let is_topic = chapter.kind == ChapterKind::Topics;
+                    let (topic, rules) = if is_topic { (Some(found), Vec::new()) } else { (None, vec![found]) };
+                    self.chapters.push(PlannedChapter { kind: chapter.kind, topic, rules });
+                }
+            }
+        }
+    }
+
+    /// Whether the product shows a rule: remarks only where it has words made for it.
+    pub fn shows(&self, rule: &Rule) -> bool {
+        let wanted = match self.product {
+            Product::Reference => true,
+            _ if self.omitted.contains(rule.id.as_str()) => false,
+            Product::Sheet => rule.part.is_binding() || rule.texts.has(Field::Short),
+            Product::Cards => rule.part.is_binding() || rule.texts.has(Field::Card),
+        };
+        wanted && (rule.has_words() || has_more(rule) || rule.texts.has(Field::Title))
+    }
+
+    /// The children that the product shows.
+    pub fn children(&self, rule: &'a Rule) -> Vec<&'a Rule> {
+        rule.children.iter().filter(|child| self.shows(child)).collect()
+    }
+
+    /// Whether a component is left out.
+    pub fn omits(&self, id: &str) -> bool {
+        self.omitted.contains(id)
+    }
+}
+
+fn has_more(rule: &Rule) -> bool {
+    rule.facets.table.is_some() || rule.facets.figure.is_some() || !rule.children.is_empty() || rule.facets.unspecified
+}
+
+/// The rule with this id, here or below.
+pub(super) fn find<'a>(rule: &'a Rule, id: &str) -> Option<&'a Rule> {
+    if rule.id.as_str() == id { Some(rule) } else { rule.children.iter().find_map(|child| find(child, id)) }
+}
+
+/// Whether a part gets a number of its own.
+pub(super) fn is_numbered(part: Part) -> bool {
+    part.is_binding()
+}

@@ -1,0 +1,302 @@
+//! A rule as a template sees it.
+
+use serde::Serialize;
+
+use super::badge::{Badge, badges};
+use super::plan::Plan;
+use super::table::{TableView, table};
+use super::words::Words;
+use crate::format::{Ends, Order, Quantity, Ref, Source, SourceStatus};
+use crate::inline::escape;
+use crate::model::{Facets, Field, Part, Rule, Values, named_value};
+
+/// A rule.
+#[derive(Debug, Clone, Serialize)]
+pub struct RuleView {
+    /// Its name, for anchors.
+    pub id: String,
+    /// Names it had before; links to them must arrive.
+    pub former: Vec<String>,
+    /// What it is to its parent: `step`, `action`, `choice`, `case`, `exception` …
+    pub part: &'static str,
+    /// Number in this document, or empty.
+    pub number: String,
+    /// Marker: `1.`, `a)`, `⇒`, or empty.
+    pub marker: String,
+    /// Word for what it is: "Exception", "Example", or empty.
+    pub label: String,
+    /// Its title.
+    pub title: Option<String>,
+    /// MUST, 1 action, 2×.
+    pub badges: Vec<Badge>,
+    /// The condition.
+    pub when: Option<String>,
+    /// Its words; paragraphs are separated by an empty line.
+    pub text: Option<String>,
+    /// What follows: duration, loop, end of turn, where to go on, what to see.
+    pub tail: Vec<String>,
+    /// What comes before the children: "Choose one:".
+    pub lead: Option<String>,
+    /// Numbers of footnotes.
+    pub footnotes: Vec<usize>,
+    /// Rows and columns.
+    pub table: Option<TableView>,
+    /// A picture.
+    pub figure: Option<FigureView>,
+    /// Callout in the picture.
+    pub callout: Option<u32>,
+    /// The action that an ability changes.
+    pub action: Option<String>,
+    /// The colour of a role.
+    pub colour: Option<String>,
+    /// True if the rule book leaves it open.
+    pub unspecified: bool,
+    /// Rules below it.
+    pub children: Vec<RuleView>,
+}
+
+/// A picture.
+#[derive(Debug, Clone, Serialize)]
+pub struct FigureView {
+    /// Its name.
+    pub id: String,
+    /// Where it is, from the document; absent if there is no file.
+    pub path: Option<String>,
+    /// What it shows.
+    pub alt: String,
+    /// Words under it.
+    pub caption: Option<String>,
+}
+
+/// A rule with everything below it that the product shows.
+pub(super) fn rule_view<'a>(words: &Words<'a>, plan: &Plan<'a>, rule: &'a Rule, outer: &Values) -> RuleView {
+    let own = &rule.facets.where_values;
+    let extended = (!own.is_empty()).then(|| outer.extended(own.iter().map(|(name, node)| named_value(name, node))));
+    let values = extended.as_ref().unwrap_or(outer);
+    let place = words.outline.place(rule.id.as_str()).cloned().unwrap_or_default();
+    let text = |field| words.owned_with(rule.id.as_str(), &rule.texts, field, values);
+    let mut children: Vec<RuleView> =
+        plan.children(rule).into_iter().map(|child| rule_view(words, plan, child, values)).collect();
+    children.extend(restated(words, plan, rule, values));
+    RuleView {
+        id: rule.id.to_string(),
+        former: rule.was.iter().map(ToString::to_string).collect(),
+        part: part_name(rule.part),
+        number: place.number,
+        marker: place.marker,
+        label: label(words, rule),
+        title: text(Field::Title),
+        badges: badges(words, &rule.facets),
+        when: text(Field::When),
+        text: words.depth(rule, values).or_else(|| unspecified(words, rule)),
+        tail: tail(words, rule, text(Field::Until), text(Field::Lasts)),
+        lead: lead(words, rule),
+        footnotes: footnotes(words, &rule.facets, text(Field::Footnote)),
+        table: rule.facets.table.as_ref().map(|shape| table(words, plan, rule, shape, values)),
+        figure: rule.facets.figure.as_ref().and_then(|id| figure(words, id)),
+        callout: rule.facets.callout,
+        action: rule.facets.for_action.as_ref().and_then(|action| words.title_of(action.as_str())),
+        colour: text(Field::Colour),
+        unspecified: rule.facets.unspecified,
+        children,
+    }
+}
+
+/// Rules that want to be repeated beside this one, as remarks.
+fn restated<'a>(words: &Words<'a>, plan: &Plan<'a>, rule: &Rule, values: &Values) -> Vec<RuleView> {
+    let mut repeated = Vec::new();
+    words.game().walk_rules(&mut |other| {
+        let wanted = other.facets.also_at.iter().any(|target| target.value == rule.id);
+        if wanted && plan.shows(other) {
+            let text = words.depth(other, values).unwrap_or_default();
+            let see = words.reference(other.id.as_str(), None);
+            repeated.push(RuleView {
+                id: String::new(),
+                part: "restated",
+                text: Some(format!("{text} ({see})")),
+                badges: badges(words, &other.facets),
+                ..RuleView::blank()
+            });
+        }
+    });
+    repeated
+}
+
+impl RuleView {
+    /// A rule of which nothing is known.
+    pub(super) fn blank() -> Self {
+        Self {
+            id: String::new(),
+            former: Vec::new(),
+            part: "note",
+            number: String::new(),
+            marker: String::new(),
+            label: String::new(),
+            title: None,
+            badges: Vec::new(),
+            when: None,
+            text: None,
+            tail: Vec::new(),
+            lead: None,
+            footnotes: Vec::new(),
+            table: None,
+            figure: None,
+            callout: None,
+            action: None,
+            colour: None,
+            unspecified: false,
+            children: Vec::new(),
+        }
+    }
+}
+
+fn part_name(part: Part) -> &'static str {
+    match part {
+        Part::Chapter => "rule",
+        Part::Action => "action",
+        Part::Step => "step",
+        Part::Choice => "choice",
+        Part::Case => "case",
+        Part::Otherwise => "otherwise",
+        Part::Exception => "exception",
+        Part::Tie => "tie",
+        Part::Ability => "ability",
+        Part::Note => "note",
+        Part::Warning => "warning",
+        Part::Example => "example",
+        Part::Hint => "hint",
+    }
+}
+
+fn label(words: &Words<'_>, rule: &Rule) -> String {
+    let key = match rule.part {
+        Part::Otherwise => "label.otherwise",
+        Part::Exception => "label.exception",
+        Part::Tie => "label.tie",
+        Part::Note => "label.note",
+        Part::Warning => "label.warning",
+        Part::Example => "label.example",
+        Part::Hint => "label.hint",
+        _ => return String::new(),
+    };
+    let word = words.language().word(key);
+    // An exception may break a rule that stands elsewhere.
+    match (&rule.facets.of, rule.part) {
+        (Some(of), Part::Exception) => format!("{word} ({})", words.link(of.as_str(), &words.short_name(of.as_str()))),
+        _ => word.to_owned(),
+    }
+}
+
+fn unspecified(words: &Words<'_>, rule: &Rule) -> Option<String> {
+    rule.facets.unspecified.then(|| words.language().word("unspecified").to_owned())
+}
+
+fn lead(words: &Words<'_>, rule: &Rule) -> Option<String> {
+    let language = words.language();
+    if rule.parts(Part::Choice).next().is_some() {
+        let pick = rule.facets.pick.unwrap_or_default();
+        return Some(match pick {
+            Quantity { min: 1, max: Some(1) } => language.word("pick.one").to_owned(),
+            quantity => language.phrase("pick.some", &[("number", &super::document::range(quantity))]),
+        });
+    }
+    match rule.facets.order {
+        Some(Order::Free) => Some(language.word("order.free").to_owned()),
+        Some(Order::Strict) => Some(language.word("order.strict").to_owned()),
+        None => None,
+    }
+}
+
+fn tail(words: &Words<'_>, rule: &Rule, until: Option<String>, lasts: Option<String>) -> Vec<String> {
+    let (language, facets) = (words.language(), &rule.facets);
+    let mut tail = Vec::new();
+    tail.extend(lasts.map(|lasts| language.phrase("lasts", &[("span", &lasts)])));
+    tail.extend(until.map(|until| language.phrase("repeat.until", &[("condition", &until)])));
+    let times = facets.repeat_times.as_ref().map(|times| words.number(times));
+    tail.extend(times.map(|times| language.phrase("repeat.times", &[("number", &times)])));
+    if facets.recursive {
+        tail.push(language.word("recursive").to_owned());
+    }
+    if let Some(ends) = facets.ends {
+        let key = match ends {
+            Ends::Phase => "ends.phase",
+            Ends::Turn => "ends.turn",
+            Ends::Round => "ends.round",
+            Ends::Game => "ends.game",
+        };
+        tail.push(language.word(key).to_owned());
+    }
+    let mut relation = |key: &str, references: &[Ref]| {
+        let shown: Vec<String> = references.iter().filter_map(|target| named_link(words, target)).collect();
+        if !shown.is_empty() {
+            tail.push(language.phrase(key, &[("rules", &shown.join(", "))]));
+        }
+    };
+    relation("continue", facets.continue_with.as_slice());
+    relation("causes", &facets.causes);
+    relation("replaces", facets.replaces.as_slice());
+    relation("reacts-to", facets.reacts_to.as_slice());
+    if rule.part != Part::Exception {
+        relation("about", facets.of.as_slice());
+    }
+    if let Some(limit) = &facets.limit {
+        relation("limit.checked", &limit.checked);
+        relation("limit.then", limit.then.as_slice());
+        relation("limit.exempt", &limit.exempt);
+    }
+    relation("applies", &facets.applies);
+    relation("see-also", &facets.see);
+    tail
+}
+
+/// A link with number, unless the target is not in force.
+fn named_link(words: &Words<'_>, target: &Ref) -> Option<String> {
+    let id = target.as_str();
+    let exists = words.outline.in_reference(id).is_some() || words.game().terms.contains_key(id);
+    if let Some(term) = words.game().term(id, &words.language().tag) {
+        return Some(words.link(id, &escape(&term.name.value)));
+    }
+    exists.then(|| words.link(id, &words.short_name(id)))
+}
+
+fn footnotes(words: &Words<'_>, facets: &Facets, own: Option<String>) -> Vec<usize> {
+    let sources = facets.source.iter().filter_map(|source| source_words(words, source));
+    own.into_iter().chain(sources).map(|note| words.footnote(note)).collect()
+}
+
+/// A source in words, if it says more than which facts it holds.
+fn source_words(words: &Words<'_>, source: &Source) -> Option<String> {
+    let language = words.language();
+    let status = source.status.map(|status| {
+        let key = match status {
+            SourceStatus::ConfirmedByPublisher => "source.confirmed-by-publisher",
+            SourceStatus::ConfirmedByDesigner => "source.confirmed-by-designer",
+            SourceStatus::FromExample => "source.from-example",
+            SourceStatus::Implied => "source.implied",
+        };
+        language.word(key).to_owned()
+    });
+    let page = source.page.map(|page| language.phrase("source.page", &[("page", &page.to_string())]));
+    let edition = source.edition.as_ref().and_then(|edition| words.title_of(edition.as_str()));
+    let place = match (edition, page) {
+        (Some(edition), Some(page)) => Some(format!("{edition}, {page}")),
+        (Some(edition), None) if status.is_some() => Some(edition),
+        (None, page) => page,
+        _ => None,
+    };
+    match (status, place) {
+        (Some(status), Some(place)) => Some(format!("{status} ({place})")),
+        (status, place) => status.or(place),
+    }
+}
+
+fn figure(words: &Words<'_>, id: &Ref) -> Option<FigureView> {
+    let picture = words.game().figures.iter().find(|figure| figure.id.value == id.value)?;
+    let text = |field| words.owned(id.as_str(), &picture.texts, field);
+    Some(FigureView {
+        id: id.to_string(),
+        path: picture.file.as_ref().map(|file| format!("../{}", file.value)),
+        alt: text(Field::Alt).unwrap_or_default(),
+        caption: text(Field::Caption),
+    })
+}

@@ -1,0 +1,297 @@
+//! Texts in the language of the product, as Markdown, with everything filled in.
+
+use std::cell::{Cell, RefCell};
+use std::sync::Arc;
+
+use super::outline::Outline;
+use super::{Product, Subject};
+use crate::format::{Number, TermNode, ValueSpec};
+use crate::inline::{Counted, Piece, Placeholder, escape, parse};
+use crate::language::{Language, counted, form};
+use crate::model::{ChapterKind, Field, Game, Rule, Texts, Values, Wording};
+
+/// Turns texts into words.
+pub(super) struct Words<'a> {
+    pub subject: Subject<'a>,
+    pub outline: &'a Outline,
+    pub product: Product,
+    source_language: Option<Arc<Language>>,
+    untranslated: &'a Cell<bool>,
+    footnotes: RefCell<Vec<String>>,
+}
+
+/// A text and the language it is in.
+struct Localized<'a> {
+    text: &'a str,
+    language: &'a Language,
+    is_fallback: bool,
+}
+
+impl<'a> Words<'a> {
+    pub fn new(subject: Subject<'a>, outline: &'a Outline, product: Product, untranslated: &'a Cell<bool>) -> Self {
+        let source_language = subject.languages.get(&subject.base.language);
+        Self { subject, outline, product, source_language, untranslated, footnotes: RefCell::new(Vec::new()) }
+    }
+
+    pub fn game(&self) -> &'a Game {
+        &self.subject.selected.game
+    }
+
+    pub fn language(&self) -> &'a Language {
+        self.subject.language
+    }
+
+    /// The footnotes that were asked for, in order.
+    pub fn into_footnotes(self) -> Vec<String> {
+        self.footnotes.into_inner()
+    }
+
+    /// Number of a footnote; the same words share one.
+    pub fn footnote(&self, words: String) -> usize {
+        let mut footnotes = self.footnotes.borrow_mut();
+        let at = footnotes.iter().position(|known| *known == words).unwrap_or_else(|| {
+            footnotes.push(words);
+            footnotes.len() - 1
+        });
+        at + 1
+    }
+
+    /// A text of the game itself.
+    pub fn game_text(&self, field: Field) -> Option<String> {
+        let wording = self.game().texts.get(field)?;
+        let translation = self.game().translations.get(&self.language().tag);
+        let translated = translation.and_then(|translation| translation.game.get(field));
+        let localized = self.choose(wording, translated);
+        Some(self.fill(&localized, &self.game().values))
+    }
+
+    /// A text of something with an id.
+    pub fn owned(&self, owner: &str, texts: &Texts, field: Field) -> Option<String> {
+        self.owned_with(owner, texts, field, &self.game().values)
+    }
+
+    /// The same with other values in force.
+    pub fn owned_with(&self, owner: &str, texts: &Texts, field: Field, values: &Values) -> Option<String> {
+        let wording = texts.get(field)?;
+        let key = wording.key.as_deref().unwrap_or(owner);
+        let translation = self.game().translations.get(&self.language().tag);
+        let translated = translation.and_then(|translation| translation.texts.get(key)?.get(field));
+        let localized = self.choose(wording, translated);
+        Some(self.fill(&localized, values))
+    }
+
+    /// A text that is already in the language of the product.
+    pub fn in_place(&self, texts: &Texts, field: Field) -> Option<String> {
+        let text = &texts.get(field)?.source.value;
+        Some(self.fill(&Localized { text, language: self.language(), is_fallback: false }, &self.game().values))
+    }
+
+    /// Words that stand in the source language, marked as such.
+    pub fn marked(&self, words: &str) -> String {
+        self.untranslated.set(true);
+        format!("⟦{}⟧ {words}", self.game().language.to_uppercase())
+    }
+
+    /// The words of a rule at the depth of the product.
+    pub fn depth(&self, rule: &Rule, values: &Values) -> Option<String> {
+        let field = self.product.depths().iter().find(|field| rule.texts.has(**field))?;
+        self.owned_with(rule.id.as_str(), &rule.texts, *field, values)
+    }
+
+    fn choose<'w>(&'w self, wording: &'w Wording, translated: Option<&'w Wording>) -> Localized<'w> {
+        let source = self.source_language.as_deref().unwrap_or(self.language());
+        let is_source = self.language().tag == self.game().language;
+        match translated {
+            Some(translated) => {
+                Localized { text: &translated.source.value, language: self.language(), is_fallback: false }
+            }
+            None => Localized { text: &wording.source.value, language: source, is_fallback: !is_source },
+        }
+    }
+
+    fn fill(&self, localized: &Localized<'_>, values: &Values) -> String {
+        let text = localized.text;
+        let mut filled = String::with_capacity(text.len() + 16);
+        if localized.is_fallback {
+            self.untranslated.set(true);
+            filled.push_str(&format!("⟦{}⟧ ", self.game().language.to_uppercase()));
+        }
+        for piece in &parse(text).pieces {
+            match piece {
+                Piece::Markdown(range) => push_flowing(&mut filled, &text[range.clone()]),
+                Piece::Reference { target, words, .. } => filled.push_str(&self.reference(target, words.as_deref())),
+                Piece::Placeholder(placeholder, _) => {
+                    let words = self.placeholder(placeholder, localized.language, values);
+                    let starts_sentence = starts_sentence(&filled, localized.language);
+                    filled.push_str(&if starts_sentence { capitalized(&words) } else { words });
+                }
+            }
+        }
+        filled.trim().to_owned()
+    }
+
+    fn placeholder(&self, placeholder: &Placeholder, language: &Language, values: &Values) -> String {
+        let game = self.game();
+        let term = |name: &str| game.term(name, &language.tag);
+        match placeholder {
+            Placeholder::Name(name) => match values.get(name) {
+                Some(value) => language.number(&value),
+                None => term(name).map_or_else(String::new, |term| escape(&term.name.value)),
+            },
+            Placeholder::Form { term: name, case, plural } => {
+                let word = |node: &TermNode| form(language, node, *case, *plural).map(|text| escape(&text.value)).ok();
+                term(name).and_then(word).unwrap_or_default()
+            }
+            Placeholder::Counted { number, term: name, case, .. } => {
+                let number = match number {
+                    Counted::Literal(number) => ValueSpec::Integer(*number),
+                    Counted::Named(name) => values.get(name).unwrap_or(ValueSpec::Integer(0)),
+                };
+                let word = term(name).and_then(|node| counted(language, node, *case, &number).ok());
+                format!("{} {}", language.number(&number), word.map(|text| escape(&text.value)).unwrap_or_default())
+            }
+            Placeholder::Formula(formula, _) => {
+                values.compute(formula).map(|value| language.number(&value)).unwrap_or_default()
+            }
+            Placeholder::Icon(name) => game.icons.get(name.as_str()).map_or_else(String::new, |icon| {
+                let title = self.owned(name, &icon.texts, Field::Title).unwrap_or_default();
+                icon.symbol.clone().unwrap_or_else(|| format!("[{title}]"))
+            }),
+        }
+    }
+
+    /// A reference in the words of the language: "see 5.2.b".
+    pub fn reference(&self, target: &str, words: Option<&str>) -> String {
+        let target = self.current(target);
+        if let Some(words) = words {
+            return self.link(&target, words);
+        }
+        if let Some(term) = self.game().term(&target, &self.language().tag) {
+            return self.link(&target, &escape(&term.name.value));
+        }
+        let name = self.short_name(&target);
+        if self.outline.place(&target).is_some() || self.product == Product::Reference {
+            self.link(&target, &self.language().phrase("see", &[("where", &name)]))
+        } else {
+            let number = self.outline.in_reference(&target).map(|place| place.number.clone()).unwrap_or(name);
+            self.link(&target, &self.language().phrase("see-reference", &[("where", &number)]))
+        }
+    }
+
+    /// The present name of something that may have had another.
+    fn current(&self, target: &str) -> String {
+        let mut current = target.to_owned();
+        self.game().walk_rules(&mut |rule| {
+            if rule.was.iter().any(|former| former.as_str() == target) {
+                current = rule.id.to_string();
+            }
+        });
+        current
+    }
+
+    /// How a rule or chapter is called in passing: its number, or its title.
+    pub fn short_name(&self, id: &str) -> String {
+        let Some(place) = self.outline.place(id).or_else(|| self.outline.in_reference(id)) else {
+            return self.title_of(id).unwrap_or_else(|| escape(id));
+        };
+        if !place.number.is_empty() {
+            return place.number.clone();
+        }
+        match (self.title_of(id), &place.parent) {
+            (Some(title), _) => self.language().phrase("title", &[("title", &title)]),
+            (None, Some(parent)) => self.short_name(parent),
+            (None, None) => escape(id),
+        }
+    }
+
+    /// The title of anything that has one.
+    pub fn title_of(&self, id: &str) -> Option<String> {
+        if let Some(kind) = ChapterKind::by_key(id) {
+            return Some(self.chapter_title(kind));
+        }
+        let game = self.game();
+        let mut title = None;
+        game.walk_rules(&mut |rule| {
+            if rule.id.as_str() == id {
+                title = self.owned(id, &rule.texts, Field::Title);
+            }
+        });
+        let variant = || game.variant(id).and_then(|variant| self.owned(id, &variant.texts, Field::Title));
+        let figure = || {
+            let figure = game.figures.iter().find(|figure| figure.id.as_str() == id)?;
+            self.owned(id, &figure.texts, Field::Caption).or_else(|| self.owned(id, &figure.texts, Field::Alt))
+        };
+        title.or_else(variant).or_else(figure)
+    }
+
+    /// The heading of a chapter.
+    pub fn chapter_title(&self, kind: ChapterKind) -> String {
+        self.language().word(&format!("chapter.{}", kind.key())).to_owned()
+    }
+
+    /// Words that lead to a place in this document, or in the reference.
+    pub fn link(&self, target: &str, words: &str) -> String {
+        let is_term = self.game().terms.contains_key(target);
+        let has_place = |place: Option<_>| place.is_some();
+        if has_place(self.outline.place(target)) || (is_term && self.product == Product::Reference) {
+            format!("[{words}](#{target})")
+        } else if is_term || has_place(self.outline.in_reference(target)) {
+            format!("[{words}]({}#{target})", self.outline.reference_file)
+        } else {
+            words.to_owned()
+        }
+    }
+
+    /// A number, or the number that a name stands for.
+    pub fn number(&self, number: &Number) -> String {
+        let value = match number {
+            Number::Literal(number) => Some(ValueSpec::Integer(*number)),
+            Number::Named(name) => self.game().values.get(name.as_str()),
+        };
+        value.map_or_else(String::new, |value| self.language().number(&value))
+    }
+}
+
+/// Adds Markdown with its line breaks folded; a blank line stays a new paragraph.
+fn push_flowing(filled: &mut String, markdown: &str) {
+    let mut rest = markdown;
+    while let Some(at) = rest.find('\n') {
+        filled.push_str(rest[..at].trim_end_matches([' ', '\r']));
+        let after = rest[at..].trim_start_matches(['\n', ' ', '\r']);
+        let breaks = rest[at..rest.len() - after.len()].matches('\n').count();
+        filled.push_str(if breaks > 1 { "\n\n" } else { " " });
+        rest = after;
+    }
+    filled.push_str(rest);
+}
+
+/// Whether the next word begins a sentence.
+fn starts_sentence(before: &str, language: &Language) -> bool {
+    let before = before.trim_end_matches(['*', '_', '"', '„', '“', '(']);
+    let trimmed = before.trim_end();
+    let last_word = trimmed.rsplit([' ', '(']).next().unwrap_or_default();
+    let ended = trimmed.ends_with(['.', '!', '?', '⟧']) && !language.is_abbreviation(last_word);
+    trimmed.is_empty() || (ended && trimmed.len() < before.len())
+}
+
+fn capitalized(words: &str) -> String {
+    let mut characters = words.chars();
+    characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folds_lines_and_keeps_paragraphs() {
+        let mut text = String::new();
+        push_flowing(&mut text, "a\n  b \n\n c\r\nd");
+        assert_eq!(text, "a b\n\nc d");
+    }
+
+    #[test]
+    fn capitalizes_letters_beyond_ascii() {
+        assert_eq!(capitalized("żeton"), "Żeton");
+    }
+}
