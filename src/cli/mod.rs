@@ -1,1 +1,72 @@
-//! stub
+//! The command line: arguments, and one file per command.
+
+mod args;
+mod build;
+mod check;
+mod completions;
+mod dump;
+mod list;
+mod new;
+mod output;
+mod schema;
+mod session;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+pub use args::{Args, Command};
+use output::Output;
+
+/// How a command ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exit {
+    /// Fine.
+    Fine,
+    /// Findings at error level.
+    Findings,
+    /// Wrong usage, or the disk said no.
+    Failure,
+    /// No game found.
+    NoGame,
+}
+
+impl Exit {
+    /// The exit code that scripts see.
+    pub fn code(self) -> u8 {
+        match self {
+            Self::Fine => 0,
+            Self::Findings => 1,
+            Self::Failure => 2,
+            Self::NoGame => 3,
+        }
+    }
+}
+
+/// Runs the command line.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let mut output = Output::terminal();
+    let exit = match Args::try_parse_from(arguments) {
+        Ok(args) => dispatch(&args, &mut output),
+        Err(error) => {
+            // Help and version are no failures.
+            let is_failure = error.use_stderr();
+            output.clap_error(&error);
+            if is_failure { Exit::Failure } else { Exit::Fine }
+        }
+    };
+    ExitCode::from(exit.code())
+}
+
+fn dispatch(args: &Args, output: &mut Output) -> Exit {
+    match &args.command {
+        Command::Build(options) => build::run(args, options, output),
+        Command::Check(options) => check::run(args, options, output),
+        Command::New(options) => new::run(args, options, output),
+        Command::List => list::run(args, output),
+        Command::Dump(options) => dump::run(args, options, output),
+        Command::Schema(options) => schema::run(*options, output),
+        Command::Completions(options) => completions::run(*options, output),
+    }
+}

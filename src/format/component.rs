@@ -8,7 +8,7 @@ use crate::source::Spanned;
 use crate::syntax::{lenient, lenient_list};
 
 /// A component with its number, its parts, and what is printed on it.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[schemars(rename = "Component", extend("required" = ["id"]))]
 pub struct ComponentNode {
@@ -71,7 +71,7 @@ pub struct ComponentNode {
 }
 
 /// So many for each of something.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Each {
     /// A value or component that says how many there are.
@@ -85,7 +85,7 @@ pub struct Each {
 }
 
 /// A state of a component.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "State")]
 pub struct StateNode {
@@ -100,7 +100,7 @@ pub struct StateNode {
 }
 
 /// A change of state.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Transition {
     /// The state before.
@@ -131,7 +131,7 @@ pub enum MapKind {
 }
 
 /// The places that a game is played on, as far as they are known.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Map {
     /// What sort of map it is.
@@ -166,7 +166,7 @@ pub struct Map {
 }
 
 /// A place of the map.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Place {
     /// Its name, the same in every language.

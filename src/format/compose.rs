@@ -8,7 +8,7 @@ use crate::source::Spanned;
 use crate::syntax::{lenient, lenient_list};
 
 /// Composition of the quick-rules sheet.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Sheet {
     /// How many pages it may fill; two are one leaf.
@@ -34,7 +34,7 @@ pub struct Sheet {
 }
 
 /// A rule that the sheet leaves out.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Omission {
     /// The rule; everything below it goes with it.
@@ -103,7 +103,7 @@ pub enum CardEach {
 }
 
 /// A player-aid card.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[schemars(rename = "Card", extend("required" = ["id"]))]
 pub struct CardSpec {

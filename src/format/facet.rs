@@ -101,7 +101,7 @@ pub enum TimingWindow {
 }
 
 /// The price of a rule: `1 action`, or a mapping.
-#[derive(Debug, Clone, JsonSchema)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields, rename_all = "kebab-case", extend("type" = ["object", "string", "integer"]))]
 pub struct Cost {
     /// How much; 0 is free of charge.
@@ -178,7 +178,7 @@ impl<'de> Deserialize<'de> for Cost {
 }
 
 /// An upper limit.
-#[derive(Debug, Clone, DeriveDeserialize, JsonSchema)]
+#[derive(Debug, Clone, DeriveDeserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Limit {
     /// The most that is allowed: a number or a value.
@@ -213,7 +213,7 @@ pub struct Limit {
 }
 
 /// When a rule applies: a window, or a mapping with more detail.
-#[derive(Debug, Clone, JsonSchema)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields, extend("type" = ["object", "string"]))]
 pub struct Timing {
     /// The window.
@@ -269,7 +269,7 @@ pub enum SourceStatus {
 }
 
 /// Where a rule comes from; a page or a status is printed as a footnote.
-#[derive(Debug, Clone, DeriveDeserialize, JsonSchema)]
+#[derive(Debug, Clone, DeriveDeserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Source {
     /// The edition, by the id of its variant.
@@ -305,7 +305,7 @@ pub enum Face {
 }
 
 /// What happens to pieces, as data: who does what with how many, from where to where.
-#[derive(Debug, Clone, DeriveDeserialize, JsonSchema)]
+#[derive(Debug, Clone, DeriveDeserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Deed {
     /// The deed, in a word.

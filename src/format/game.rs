@@ -9,7 +9,7 @@ use crate::source::Spanned;
 use crate::syntax::{lenient, lenient_list, lenient_map};
 
 /// A game file.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[schemars(rename = "Game")]
 pub struct GameFile {
@@ -248,7 +248,7 @@ pub enum CreditRole {
 }
 
 /// A line of the credits.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Credit {
     /// Name of the line, needed only if it has a text to translate.
@@ -293,7 +293,7 @@ pub struct Credit {
 }
 
 /// What a text is, and where it comes from.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Provenance {
     /// What kind of text this is.
@@ -355,7 +355,7 @@ pub struct Edition {
 }
 
 /// A symbol for use in texts.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Icon {
     /// The character that stands for it in plain text.
@@ -375,7 +375,7 @@ pub struct Icon {
 }
 
 /// A picture.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Figure {
     /// Name of the picture, unique in the game.

@@ -6,6 +6,7 @@
 
 mod component;
 mod compose;
+mod documentation;
 
 mod facet;
 mod game;
@@ -20,6 +21,7 @@ mod variant;
 pub use component::{ComponentNode, Each, Map, MapKind, Place, StateNode, Transition};
 pub use compose::{CardEach, CardSpec, Omission, Sheet, SheetCredit};
 
+pub use documentation::{format_page, schema};
 pub use facet::{
     Cost, Deed, Ends, Face, Force, Limit, Order, Per, Source, SourceStatus, Timing, TimingWindow,
 };

@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{
     Cost, Deed, Ends, Expectation, Force, Id, Limit, Number, Order, Quantity, Ref, Source, TableNode, Text, Timing,
@@ -12,7 +12,7 @@ use crate::source::Spanned;
 use crate::syntax::{lenient, lenient_list, lenient_map};
 
 /// One rule: a setup step, a phase, an action, an effect, a way to score, an example, a hint …
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[schemars(rename = "Rule", extend("required" = ["id"]))]
 pub struct RuleNode {
@@ -281,7 +281,7 @@ pub struct RuleNode {
 }
 
 /// A loop around a rule.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Repeat {
     /// Condition in words that ends the loop.

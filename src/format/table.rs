@@ -18,7 +18,7 @@ pub enum Generated {
 }
 
 /// Rows and columns; cells are texts and may use values.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[schemars(rename = "Table")]
 pub struct TableNode {

@@ -58,7 +58,7 @@ pub enum Gender {
 }
 
 /// The forms of one number: a single word, or a word for each case.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Cells(pub IndexMap<Case, Text>);
 
 impl Cells {
@@ -117,7 +117,7 @@ impl JsonSchema for Cells {
 }
 
 /// The inflected forms of a term.
-#[derive(Debug, Clone, Default, DeriveDeserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, DeriveDeserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Forms {
     /// Singular: a word, or a word for each case.
@@ -138,7 +138,7 @@ pub struct Forms {
 }
 
 /// An entry of the glossary.
-#[derive(Debug, Clone, Default, DeriveDeserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, DeriveDeserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Term")]
 pub struct TermNode {

@@ -102,7 +102,7 @@ impl JsonSchema for ValueSpec {
 }
 
 /// A named number: the number itself, or a mapping.
-#[derive(Debug, Clone, Default, JsonSchema)]
+#[derive(Debug, Clone, Default, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields, rename = "Value", extend("type" = ["object", "integer", "number", "string", "array"]))]
 pub struct ValueNode {
     /// The number.
@@ -167,7 +167,7 @@ impl<'de> Deserialize<'de> for ValueNode {
 }
 
 /// A result that must come out.
-#[derive(Debug, Clone, DeriveDeserialize, JsonSchema)]
+#[derive(Debug, Clone, DeriveDeserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Expectation {
     /// What to compute.

@@ -24,7 +24,7 @@ pub enum VariantKind {
 }
 
 /// A named set of changes to rules and values.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[schemars(rename = "Variant")]
 pub struct VariantNode {
@@ -89,7 +89,7 @@ pub struct VariantNode {
 }
 
 /// One change: exactly one of `replace`, `remove`, `add`, `set`.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Change {
     /// The rule whose words or data change; what is given in `with` takes the place of what it had.

@@ -1,6 +1,7 @@
 //! The game, typed: what the files say, in one uniform shape for all later stages.
 
 mod chapter;
+mod export;
 mod formula;
 mod game;
 mod lower;
@@ -10,6 +11,7 @@ mod text;
 mod values;
 
 pub use chapter::{Chapter, ChapterKind};
+pub use export::export;
 pub use formula::{Formula, FormulaError};
 pub use game::{CardSheet, Component, Game, Picture, Symbol, Translation, Variant};
 pub use lower::lower;

@@ -1,1 +1,16 @@
-//! stub
+//! The one door: command line, preview and editors all enter here.
+
+mod analysis;
+mod build;
+mod config;
+mod discover;
+mod load;
+mod templates;
+mod write;
+
+pub use analysis::{Analysis, AnalysedGame, analyse};
+pub use build::{BuildOutcome, BuildRequest, build};
+pub use config::Config;
+pub use discover::{DiscoverError, Project};
+pub use templates::Templates;
+pub use write::{WriteError, Written, write_new_file, write_output};

@@ -1,1 +1,5 @@
-//! stub
+//! Prints diagnostics.
+
+mod human;
+
+pub use human::human;

@@ -1,0 +1,190 @@
+//! The arguments.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand, ValueEnum};
+
+use crate::render::Format;
+use crate::select::Selection;
+use crate::view::Product;
+
+/// Rules of board games, written once as YAML: references, quick-rules sheets and player aids.
+#[derive(Debug, Parser)]
+#[command(name = "ksr", version, about, after_help = EXIT_CODES, propagate_version = true)]
+pub struct Args {
+    /// Folder of the project; without it, the nearest folder upwards with `ksr.toml` or `rules/`
+    #[arg(long, global = true, value_name = "DIR")]
+    pub project: Option<PathBuf>,
+    /// What to do
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  fine
+  1  findings at error level
+  2  wrong usage, or a file could not be read or written
+  3  no game found";
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Build references, sheets and cards into the output folder
+    #[command(after_help = "\
+Examples:
+  ksr build                                  everything
+  ksr build kahuna --lang pl                 one game in Polish
+  ksr build kahuna --with galakta-2015       the rules of another edition
+  ksr build kanaloa --players 3              only what is true for three")]
+    Build(BuildArgs),
+    /// Check all rules and report what is wrong
+    #[command(after_help = "\
+Examples:
+  ksr check                                  all games
+  ksr check kahuna                           one game")]
+    Check(CheckArgs),
+    /// Begin a game: a small complete example to change
+    #[command(after_help = "\
+Examples:
+  ksr new moonrace --langs en                rules/moonrace/game.yaml
+  ksr new moonrace --langs de,pl,en          the first language is the source")]
+    New(NewArgs),
+    /// List the games with their languages, players and variants
+    List,
+    /// Print a game after selection, or what a template sees
+    #[command(after_help = "\
+Examples:
+  ksr dump kahuna                            the game as YAML
+  ksr dump kahuna --with galakta-2015 --format json
+  ksr dump kahuna --view sheet --lang pl     the data of the Polish sheet")]
+    Dump(DumpArgs),
+    /// Print the JSON Schema of rules files, for editors
+    #[command(after_help = "\
+Examples:
+  ksr schema > game.schema.json
+  ksr schema translation > translation.schema.json
+
+Then, as the first line of game.yaml:
+  # yaml-language-server: $schema=../../game.schema.json")]
+    Schema(SchemaArgs),
+    /// Print completions for a shell
+    #[command(after_help = "\
+Examples:
+  ksr completions bash > ~/.local/share/bash-completion/completions/ksr")]
+    Completions(CompletionsArgs),
+}
+
+/// Edition, player count, variants.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub struct SelectionArgs {
+    /// Only what is true for this many players
+    #[arg(long, value_name = "N")]
+    pub players: Option<u32>,
+    /// Apply an edition, variant, expansion or handicap (repeatable)
+    #[arg(long, value_name = "VARIANT", value_delimiter = ',')]
+    pub with: Vec<String>,
+}
+
+impl SelectionArgs {
+    /// As the library wants it.
+    pub fn selection(&self) -> Selection {
+        Selection { players: self.players, with: self.with.clone() }
+    }
+}
+
+/// `ksr build`
+#[derive(Debug, clap::Args)]
+pub struct BuildArgs {
+    /// Games to build; all if none is named
+    #[arg(value_name = "GAME")]
+    pub games: Vec<String>,
+    /// Languages (repeatable); all if none is named
+    #[arg(long, value_name = "LANG", value_delimiter = ',')]
+    pub lang: Vec<String>,
+    /// Products (repeatable); all if none is named
+    #[arg(long, value_enum, value_delimiter = ',')]
+    pub product: Vec<Product>,
+    /// Formats (repeatable)
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "md")]
+    pub format: Vec<Format>,
+    /// What to select
+    #[command(flatten)]
+    pub selection: SelectionArgs,
+    /// Folder to write to, instead of the project's output folder
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+}
+
+/// `ksr check`
+#[derive(Debug, clap::Args)]
+pub struct CheckArgs {
+    /// Games to check; all if none is named
+    #[arg(value_name = "GAME")]
+    pub games: Vec<String>,
+}
+
+/// `ksr new`
+#[derive(Debug, clap::Args)]
+pub struct NewArgs {
+    /// Name of the game: lower-case letters, digits, hyphens
+    #[arg(value_name = "ID")]
+    pub id: String,
+    /// Languages; the first is the source language
+    #[arg(long, value_name = "LANGS", value_delimiter = ',', default_value = "en")]
+    pub langs: Vec<String>,
+}
+
+/// `ksr dump`
+#[derive(Debug, clap::Args)]
+pub struct DumpArgs {
+    /// The game
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// The data that a template sees, instead of the game
+    #[arg(long, value_enum, value_name = "PRODUCT")]
+    pub view: Option<Product>,
+    /// Language of the view; the source language if it is not named
+    #[arg(long, value_name = "LANG")]
+    pub lang: Option<String>,
+    /// Notation
+    #[arg(long, value_enum, default_value = "yaml")]
+    pub format: Notation,
+    /// What to select
+    #[command(flatten)]
+    pub selection: SelectionArgs,
+}
+
+/// Notations for data.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Notation {
+    /// YAML.
+    Yaml,
+    /// JSON.
+    Json,
+}
+
+/// `ksr schema`
+#[derive(Debug, Clone, Copy, clap::Args)]
+pub struct SchemaArgs {
+    /// Which files
+    #[arg(value_enum, default_value = "game")]
+    pub files: SchemaFiles,
+}
+
+/// Files that have a schema.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum SchemaFiles {
+    /// `game.yaml`
+    Game,
+    /// `<lang>.yaml`
+    Translation,
+}
+
+/// `ksr completions`
+#[derive(Debug, Clone, Copy, clap::Args)]
+pub struct CompletionsArgs {
+    /// The shell
+    #[arg(value_enum)]
+    pub shell: clap_complete::Shell,
+}

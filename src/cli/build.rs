@@ -1,0 +1,70 @@
+//! `ksr build`
+
+use std::path::PathBuf;
+
+use super::args::BuildArgs;
+use super::output::plural;
+use super::session::Session;
+use super::{Args, Exit, Output};
+use crate::diagnostic::{Sink, nearest};
+use crate::project::{BuildRequest, build, write_output};
+
+pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit {
+    let session = match Session::open(args, &options.games, output) {
+        Ok(session) => session,
+        Err(exit) => return exit,
+    };
+    if let Some(exit) = unknown_language(&session, &options.lang, output) {
+        return exit;
+    }
+    let request = BuildRequest {
+        languages: options.lang.clone(),
+        products: options.product.clone(),
+        formats: options.format.clone(),
+        selection: options.selection.selection(),
+    };
+    let outcome = build(&session.project, &session.analysis, &session.templates, &request);
+    let folder = out_folder(&session, options);
+    let written = write_output(&folder, &outcome.artifacts);
+
+    let mut sink = Sink::default();
+    sink.extend(session.analysis.diagnostics.into_vec());
+    sink.extend(outcome.diagnostics.into_vec());
+    let sources = &session.analysis.sources;
+    let has_errors = output.diagnostics(&sink.into_sorted(sources), sources);
+    for unmet in &outcome.unmet {
+        output.failure(unmet);
+    }
+    match written {
+        Err(error) => {
+            output.failure(error);
+            Exit::Failure
+        }
+        Ok(count) => {
+            let (written, unchanged) = (plural(count.written, "file"), count.unchanged);
+            output.line(format!("{written} written, {unchanged} unchanged"));
+            match (outcome.unmet.is_empty(), has_errors) {
+                (false, _) => Exit::Failure,
+                (true, true) => Exit::Findings,
+                (true, false) => Exit::Fine,
+            }
+        }
+    }
+}
+
+fn out_folder(session: &Session, options: &BuildArgs) -> PathBuf {
+    options.out.clone().unwrap_or_else(|| session.project.root.join(&session.project.config.output))
+}
+
+/// A language that no game has is a slip of the pen.
+fn unknown_language(session: &Session, wanted: &[String], output: &mut Output) -> Option<Exit> {
+    let games = session.analysis.games.iter().filter_map(|game| game.game.as_ref());
+    let known: Vec<&str> = games.flat_map(crate::model::Game::languages).collect();
+    let unknown = wanted.iter().find(|tag| !known.contains(&tag.as_str()))?;
+    if known.is_empty() {
+        return None;
+    }
+    let offer = nearest(unknown, known).map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
+    output.failure(format!("no game has texts in `{unknown}`{offer}"));
+    Some(Exit::Failure)
+}

@@ -1,0 +1,72 @@
+//! Standard output and standard error, with colour only where somebody sees it.
+
+use std::fmt::Display;
+use std::io::Write;
+
+use anstream::{AutoStream, ColorChoice};
+
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::report::human;
+use crate::source::Sources;
+
+/// Where a command prints.
+pub struct Output {
+    out: Box<dyn Write>,
+    err: Box<dyn Write>,
+    colour: bool,
+}
+
+impl Output {
+    /// The terminal; `NO_COLOR` and pipes are honoured.
+    pub fn terminal() -> Self {
+        let colour = AutoStream::choice(&std::io::stderr()) != ColorChoice::Never;
+        Self { out: Box::new(anstream::stdout()), err: Box::new(anstream::stderr()), colour }
+    }
+
+    /// Prints a line to standard output. A closed pipe is nobody's fault.
+    pub fn line(&mut self, line: impl Display) {
+        let _ = writeln!(self.out, "{line}");
+    }
+
+    /// Prints text as it is.
+    pub fn text(&mut self, text: &str) {
+        let _ = self.out.write_all(text.as_bytes());
+        let _ = self.out.flush();
+    }
+
+    /// Prints a line to standard error.
+    pub fn status(&mut self, line: impl Display) {
+        let _ = writeln!(self.err, "{line}");
+    }
+
+    /// Prints why the command could not do its work.
+    pub fn failure(&mut self, error: impl Display) {
+        let error = annotate_snippets::normalize_untrusted_str(&error.to_string());
+        let label = if self.colour { "\u{1b}[1;31merror\u{1b}[0m" } else { "error" };
+        let _ = writeln!(self.err, "{label}: {error}");
+    }
+
+    /// Prints diagnostics and a closing count; true if there are errors.
+    pub fn diagnostics(&mut self, diagnostics: &[Diagnostic], sources: &Sources) -> bool {
+        for diagnostic in diagnostics {
+            let _ = writeln!(self.err, "{}\n", human(diagnostic, sources, self.colour));
+        }
+        let count = |severity| diagnostics.iter().filter(|diagnostic| diagnostic.severity == severity).count();
+        let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
+        if errors + warnings > 0 {
+            self.status(format!("{} and {} found", plural(errors, "error"), plural(warnings, "warning")));
+        }
+        errors > 0
+    }
+
+    /// Prints what the argument parser says.
+    pub fn clap_error(&mut self, error: &clap::Error) {
+        // Falls back to nothing: a closed pipe is nobody's fault.
+        let _ = error.print();
+    }
+}
+
+/// A number and its noun.
+pub(super) fn plural(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}

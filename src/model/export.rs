@@ -1,0 +1,216 @@
+//! A game as data again, in the shape of a game file.
+
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use super::{Component, Facets, Field, Game, Part, Rule, TableShape, Texts, Variant};
+
+/// The game in the shape of `game.yaml`, with the texts of its source language.
+pub fn export(game: &Game) -> Value {
+    let mut file = Map::new();
+    let mut put = |key: &str, value: Value| {
+        file.insert(key.to_owned(), value);
+    };
+    put("format", json!(1));
+    put("id", json!(game.id));
+    put("language", json!(game.language));
+    put("title", text(&game.texts, Field::Title));
+    put("tagline", text(&game.texts, Field::Tagline));
+    put("players", data(&game.players));
+    put("age", data(&game.age));
+    put("minutes", data(&game.minutes));
+    put("turn-order", data(&game.turn_order));
+    put("credits", data(&game.credits));
+    put("provenance", data(&game.provenance));
+    put("values", values(game));
+    put("icons", icons(game));
+    put("terms", data(&game.terms));
+    put("components", list(&game.components, component));
+    put("map", data(&game.map));
+    put("figures", figures(game));
+    for chapter in &game.chapters {
+        put(chapter.kind.key(), list(&chapter.rules, rule));
+    }
+    put("variants", list(&game.variants, variant));
+    put("sheet", data(&game.sheet));
+    put("cards", cards(game));
+    let mut value = Value::Object(file);
+    prune(&mut value);
+    value
+}
+
+fn data(value: &impl Serialize) -> Value {
+    // NOTE: the types of the format have text keys only, so this cannot fail.
+    serde_json::to_value(value).unwrap_or(Value::Null)
+}
+
+fn list<T>(items: &[T], one: impl Fn(&T) -> Value) -> Value {
+    Value::Array(items.iter().map(one).collect())
+}
+
+fn text(texts: &Texts, field: Field) -> Value {
+    texts.get(field).map_or(Value::Null, |wording| json!(wording.source.value))
+}
+
+/// Drops what says nothing: null, false, empty lists and mappings.
+fn prune(value: &mut Value) {
+    match value {
+        Value::Object(entries) => {
+            entries.values_mut().for_each(prune);
+            entries.retain(|_, value| !says_nothing(value));
+        }
+        Value::Array(items) => items.iter_mut().for_each(prune),
+        _ => {}
+    }
+}
+
+fn says_nothing(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Array(items) => items.is_empty(),
+        Value::Object(entries) => entries.is_empty(),
+        _ => false,
+    }
+}
+
+fn values(game: &Game) -> Value {
+    let mut counts = std::collections::BTreeSet::new();
+    game.components.iter().for_each(|whole| {
+        whole.walk(&mut |part| {
+            counts.insert(&part.id);
+        });
+    });
+    let own = game.values.0.iter().filter(|(id, _)| !counts.contains(id));
+    let entry = |value: &super::NamedValue| {
+        json!({ "is": value.is, "formula": value.formula, "title": text(&value.texts, Field::Title) })
+    };
+    Value::Object(own.map(|(id, value)| (id.to_string(), entry(value))).collect())
+}
+
+fn icons(game: &Game) -> Value {
+    let entry = |icon: &super::Symbol| {
+        json!({ "symbol": icon.symbol, "title": text(&icon.texts, Field::Title), "file": icon.file })
+    };
+    Value::Object(game.icons.iter().map(|(id, icon)| (id.to_string(), entry(icon))).collect())
+}
+
+fn figures(game: &Game) -> Value {
+    list(&game.figures, |figure| {
+        let (alt, caption) = (text(&figure.texts, Field::Alt), text(&figure.texts, Field::Caption));
+        json!({ "id": figure.id, "file": figure.file, "alt": alt, "caption": caption })
+    })
+}
+
+fn cards(game: &Game) -> Value {
+    list(&game.cards, |card| {
+        let title = text(&card.texts, Field::Title);
+        json!({ "id": card.id, "title": title, "show": card.show, "each": card.each, "copies": card.copies })
+    })
+}
+
+fn component(part: &Component) -> Value {
+    let states = list(&part.states, |(id, texts)| json!({ "id": id, "name": text(texts, Field::Name) }));
+    json!({
+        "id": part.id,
+        "term": part.term,
+        "name": text(&part.texts, Field::Name),
+        "count": part.count,
+        "parts": list(&part.parts, component),
+        "each": data(&part.each),
+        "worth": part.worth,
+        "text": text(&part.texts, Field::Text),
+        "shows": list(&part.shows, rule),
+        "states": states,
+        "transitions": data(&part.transitions),
+    })
+}
+
+fn variant(variant: &Variant) -> Value {
+    json!({
+        "id": variant.id,
+        "kind": variant.kind,
+        "title": text(&variant.texts, Field::Title),
+        "text": text(&variant.texts, Field::Text),
+        "short": text(&variant.texts, Field::Short),
+        "card": text(&variant.texts, Field::Card),
+        "base": variant.base,
+        "players": variant.players,
+        "edition": data(&variant.edition),
+        "requires": variant.requires,
+        "excludes": variant.excludes,
+        "changes": data(&variant.changes),
+    })
+}
+
+fn rule(rule: &Rule) -> Value {
+    let mut node = Map::new();
+    let texts = |field| text(&rule.texts, field);
+    node.insert("id".to_owned(), json!(rule.id));
+    node.insert("was".to_owned(), json!(rule.was));
+    for field in [
+        Field::Title,
+        Field::Text,
+        Field::Short,
+        Field::Card,
+        Field::When,
+        Field::Lasts,
+        Field::Footnote,
+        Field::Colour,
+    ] {
+        node.insert(field.to_string(), texts(field));
+    }
+    if let Value::Object(more) = facets(&rule.facets, &rule.texts) {
+        node.extend(more);
+    }
+    for (key, part) in Part::KEYS {
+        let children = rule.parts(part).map(self::rule).collect();
+        node.insert(key.to_owned(), Value::Array(children));
+    }
+    Value::Object(node)
+}
+
+fn facets(facets: &Facets, texts: &Texts) -> Value {
+    let repeat = facets.repeats.then(|| json!({ "until": text(texts, Field::Until), "times": facets.repeat_times }));
+    json!({
+        "force": facets.force,
+        "cost": data(&facets.cost),
+        "limit": data(&facets.limit),
+        "timing": data(&facets.timing),
+        "copies": facets.copies,
+        "amount": facets.amount,
+        "points": facets.points,
+        "ends": facets.ends,
+        "continue": facets.continue_with,
+        "order": facets.order,
+        "repeat": repeat,
+        "pick": facets.pick,
+        "for": facets.for_action,
+        "of": facets.of,
+        "applies": facets.applies,
+        "causes": facets.causes,
+        "see": facets.see,
+        "also-at": facets.also_at,
+        "replaces": facets.replaces,
+        "reacts-to": facets.reacts_to,
+        "unspecified": facets.unspecified,
+        "recursive": facets.recursive,
+        "table": facets.table.as_ref().map(|shape| table(shape, texts)),
+        "figure": facets.figure,
+        "callout": facets.callout,
+        "deeds": data(&facets.deeds),
+        "where": data(&facets.where_values),
+        "expect": data(&facets.expect),
+        "source": data(&facets.source),
+        "weight": facets.weight,
+    })
+}
+
+fn table(shape: &TableShape, texts: &Texts) -> Value {
+    let columns: Vec<Value> = (0..shape.columns).map(|column| text(texts, Field::Column(column))).collect();
+    let row = |(number, cells): (u16, &u16)| -> Value {
+        (0..*cells).map(|column| text(texts, Field::Cell(number, column))).collect()
+    };
+    let rows: Vec<Value> = (0..).zip(&shape.rows).map(row).collect();
+    let each: Vec<Value> = (0..shape.each_cells).map(|column| text(texts, Field::EachCell(column))).collect();
+    json!({ "columns": columns, "rows": rows, "each": shape.each, "row": each, "generate": shape.generate })
+}

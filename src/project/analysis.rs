@@ -1,0 +1,79 @@
+//! Runs the pipeline up to checking, for all games at once.
+
+use rayon::prelude::*;
+
+use super::load::{self, GameFiles, Loaded};
+use super::{Project, Templates};
+use crate::check::check;
+use crate::diagnostic::{Diagnostic, Severity, Sink};
+use crate::model::Game;
+use crate::resolve::{Context, resolve};
+use crate::source::{Loader, Sources};
+
+/// A game as far as it could be read.
+#[derive(Debug)]
+pub struct AnalysedGame {
+    /// Name of its folder.
+    pub name: String,
+    /// The game; absent if its file is beyond reading.
+    pub game: Option<Game>,
+    /// True if something forbids to build it.
+    pub has_errors: bool,
+}
+
+/// A project as far as it could be read.
+#[derive(Debug)]
+pub struct Analysis {
+    /// All files.
+    pub sources: Sources,
+    /// All games, by name.
+    pub games: Vec<AnalysedGame>,
+    /// What was found, unsorted.
+    pub diagnostics: Sink,
+}
+
+/// Reads and checks the games of a project; with `only`, those named.
+pub fn analyse(project: &Project, loader: &dyn Loader, templates: &Templates, only: &[String]) -> Analysis {
+    let mut files = load::list(project, loader);
+    if !only.is_empty() {
+        files.retain(|game| only.contains(&game.name));
+    }
+    let mut sources = templates.sources.clone();
+    let first = u32::try_from(sources.iter().count()).unwrap_or(u32::MAX);
+    let starts = files.iter().scan(first, |next, game| {
+        let start = *next;
+        *next += game.count();
+        Some(start)
+    });
+    let work: Vec<(&GameFiles, u32)> = files.iter().zip(starts).collect();
+    let loaded: Vec<Loaded> = work.par_iter().map(|(game, first)| load::load(project, loader, game, *first)).collect();
+
+    let mut games: Vec<(Option<Game>, Vec<Diagnostic>)> = Vec::with_capacity(loaded.len());
+    for one in loaded {
+        for source in one.sources {
+            sources.add(source);
+        }
+        games.push((one.game, one.diagnostics.into_vec()));
+    }
+    let found: Vec<Vec<Diagnostic>> = games.par_iter().map(|(game, _)| examine(game.as_ref(), &sources, templates)).collect();
+
+    let mut diagnostics = Sink::default();
+    let mut analysed = Vec::with_capacity(games.len());
+    for ((files, (game, read)), examined) in files.into_iter().zip(games).zip(found) {
+        let all: Vec<Diagnostic> = read.into_iter().chain(examined).collect();
+        let has_errors = game.is_none() || all.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
+        diagnostics.extend(all);
+        analysed.push(AnalysedGame { name: files.name, game, has_errors });
+    }
+    Analysis { sources, games: analysed, diagnostics }
+}
+
+fn examine(game: Option<&Game>, sources: &Sources, templates: &Templates) -> Vec<Diagnostic> {
+    let mut sink = Sink::default();
+    if let Some(game) = game {
+        let cx = Context { game, sources, languages: &templates.languages };
+        resolve(cx, &mut sink);
+        check(cx, &mut sink);
+    }
+    sink.into_vec()
+}

@@ -1,0 +1,137 @@
+//! Selects, views and renders: everything that a build writes.
+
+use std::path::PathBuf;
+
+use rayon::prelude::*;
+
+use super::{AnalysedGame, Analysis, Project, Templates};
+use crate::diagnostic::{Diagnostic, Sink};
+use crate::model::Game;
+use crate::render::{Artifact, Engine, Format};
+use crate::select::{Choice, ChoiceError, Selected, Selection, select};
+use crate::source::{Disk, LoadError, Span};
+use crate::view::{Product, Subject, view};
+
+/// What to build.
+#[derive(Debug, Clone)]
+pub struct BuildRequest {
+    /// Languages; all if empty.
+    pub languages: Vec<String>,
+    /// Products; all if empty.
+    pub products: Vec<Product>,
+    /// Formats.
+    pub formats: Vec<Format>,
+    /// Edition, player count, variants.
+    pub selection: Selection,
+}
+
+/// What came of it.
+#[derive(Debug, Default)]
+pub struct BuildOutcome {
+    /// Files to write, by path.
+    pub artifacts: Vec<Artifact>,
+    /// What was found on the way.
+    pub diagnostics: Sink,
+    /// Selections that a game cannot meet.
+    pub unmet: Vec<ChoiceError>,
+}
+
+/// Builds every game that has no errors.
+pub fn build(project: &Project, analysis: &Analysis, templates: &Templates, request: &BuildRequest) -> BuildOutcome {
+    let games: Vec<&AnalysedGame> = analysis.games.iter().filter(|game| !game.has_errors).collect();
+    let outcomes: Vec<BuildOutcome> = games
+        .par_iter()
+        .filter_map(|analysed| analysed.game.as_ref())
+        .map(|game| GameBuild { project, analysis, templates, request, game }.run())
+        .collect();
+    let mut whole = BuildOutcome::default();
+    for outcome in outcomes {
+        whole.artifacts.extend(outcome.artifacts);
+        whole.diagnostics.extend(outcome.diagnostics.into_vec());
+        whole.unmet.extend(outcome.unmet);
+    }
+    whole.artifacts.sort_by(|a, b| a.path.cmp(&b.path));
+    whole
+}
+
+struct GameBuild<'a> {
+    project: &'a Project,
+    analysis: &'a Analysis,
+    templates: &'a Templates,
+    request: &'a BuildRequest,
+    game: &'a Game,
+}
+
+impl GameBuild<'_> {
+    fn run(&self) -> BuildOutcome {
+        let mut outcome = BuildOutcome::default();
+        let choice = match Choice::new(self.game, &self.request.selection) {
+            Ok(choice) => choice,
+            Err(error) => {
+                outcome.unmet.push(error);
+                return outcome;
+            }
+        };
+        let selected = select(self.game, &choice, &self.analysis.sources, &mut outcome.diagnostics);
+        if outcome.diagnostics.has_errors() {
+            return outcome;
+        }
+        let wanted = |tag: &&str| self.request.languages.is_empty() || self.request.languages.iter().any(|l| l == tag);
+        for tag in self.game.languages().into_iter().filter(wanted) {
+            self.language(tag, &selected, &mut outcome);
+        }
+        if !outcome.artifacts.is_empty() {
+            self.pictures(&selected, &mut outcome);
+        }
+        outcome
+    }
+
+    fn language(&self, tag: &str, selected: &Selected, outcome: &mut BuildOutcome) {
+        let (Some(language), Some(engine)) = (self.templates.languages.get(tag), &self.templates.engine) else { return };
+        let suffix = self.request.selection.suffix();
+        let subject =
+            Subject { selected, base: self.game, language: &language, languages: &self.templates.languages, suffix: &suffix };
+        let products = if self.request.products.is_empty() { &Product::ALL[..] } else { &self.request.products };
+        for product in products {
+            if *product == Product::Cards && self.game.cards.is_empty() {
+                continue;
+            }
+            for format in &self.request.formats {
+                match self.render(engine, subject, *product, *format) {
+                    Ok(artifact) => outcome.artifacts.push(artifact),
+                    Err(diagnostic) => outcome.diagnostics.push(diagnostic),
+                }
+            }
+        }
+    }
+
+    fn render(&self, engine: &Engine, subject: Subject<'_>, product: Product, format: Format) -> Result<Artifact, Diagnostic> {
+        let document = view(subject, product);
+        let bytes = match format {
+            Format::Md => engine.markdown(&document).map_err(|error| self.templates.diagnostic(&error))?.into_bytes(),
+        };
+        let suffix = if subject.suffix.is_empty() { String::new() } else { format!(".{}", subject.suffix) };
+        let name = format!("{}{suffix}.{}", product.name(), format.extension());
+        let folder = PathBuf::from(self.game.id.as_str()).join(&subject.language.tag);
+        Ok(Artifact { path: folder.join(name), bytes })
+    }
+
+    /// Pictures stand beside the languages, once.
+    fn pictures(&self, selected: &Selected, outcome: &mut BuildOutcome) {
+        let folder = self.project.rules().join(self.game.id.as_str());
+        for file in selected.game.figures.iter().filter_map(|figure| figure.file.as_ref()) {
+            match Disk.read_bytes(&folder.join(&file.value)) {
+                Ok(bytes) => {
+                    let path = PathBuf::from(self.game.id.as_str()).join(&file.value);
+                    outcome.artifacts.push(Artifact { path, bytes });
+                }
+                Err(error) => outcome.diagnostics.push(missing_picture(&file.value, file.span, &error)),
+            }
+        }
+    }
+}
+
+fn missing_picture(name: &str, span: Span, error: &LoadError) -> Diagnostic {
+    Diagnostic::error("asset-missing", format!("the picture `{name}` cannot be read: {error}"), span)
+        .help("the path starts at the folder of the game")
+}

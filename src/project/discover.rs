@@ -1,0 +1,62 @@
+//! Finds the project that a folder belongs to.
+
+use std::path::{Path, PathBuf};
+
+use super::Config;
+use crate::diagnostic::Sink;
+use crate::source::{Loader, Source, Sources};
+
+/// A folder with rules in it.
+#[derive(Debug, Clone)]
+pub struct Project {
+    /// The folder.
+    pub root: PathBuf,
+    /// Its settings.
+    pub config: Config,
+}
+
+/// No project was found.
+#[derive(Debug, thiserror::Error)]
+#[error("no project found: neither `ksr.toml` nor a folder `rules` in {0} or above it")]
+pub struct DiscoverError(pub String);
+
+impl Project {
+    /// Searches a folder and those above it for `ksr.toml` or a folder `rules`.
+    pub fn discover(
+        start: &Path,
+        loader: &dyn Loader,
+        sources: &mut Sources,
+        sink: &mut Sink,
+    ) -> Result<Self, DiscoverError> {
+        for folder in start.ancestors() {
+            let entries = loader.list(folder);
+            let has = |name: &str, is_folder: bool| {
+                entries.iter().any(|entry| entry.name == name && entry.is_folder == is_folder)
+            };
+            if has("ksr.toml", false) {
+                return Ok(Self::with_config(folder, loader, sources, sink));
+            }
+            if has("rules", true) {
+                return Ok(Self { root: folder.to_owned(), config: Config::default() });
+            }
+        }
+        Err(DiscoverError(start.display().to_string()))
+    }
+
+    fn with_config(root: &Path, loader: &dyn Loader, sources: &mut Sources, sink: &mut Sink) -> Self {
+        let text = loader.read(&root.join("ksr.toml")).unwrap_or_default();
+        let file = sources.add(Source::new("ksr.toml", text.clone()));
+        Self { root: root.to_owned(), config: Config::parse(&text, file, sink) }
+    }
+
+    /// The folder with a folder for each game.
+    pub fn rules(&self) -> PathBuf {
+        self.root.join(&self.config.rules)
+    }
+
+    /// A path as reports print it: below the project, with `/`.
+    pub fn display(&self, path: &Path) -> String {
+        let below = path.strip_prefix(&self.root).unwrap_or(path);
+        below.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
+    }
+}

@@ -1,0 +1,173 @@
+//! Loads, parses and lowers the files of one game.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use super::Project;
+use crate::diagnostic::{Diagnostic, Sink};
+use crate::format::{GameFile, TranslationFile};
+use crate::language;
+use crate::model::{Game, lower};
+use crate::source::{FileId, LoadError, Loader, Source, Span};
+use crate::syntax::{Node, parse, read};
+
+/// The files of one game, before they are read.
+#[derive(Debug)]
+pub(super) struct GameFiles {
+    /// Name of the folder.
+    pub name: String,
+    /// `game.yaml`
+    pub game: PathBuf,
+    /// `<lang>.yaml`, by language.
+    pub translations: Vec<(String, PathBuf)>,
+    /// YAML files that belong to nothing.
+    pub strays: Vec<PathBuf>,
+}
+
+impl GameFiles {
+    /// How many files of the run it takes.
+    pub fn count(&self) -> u32 {
+        u32::try_from(1 + self.translations.len() + self.strays.len()).unwrap_or(u32::MAX)
+    }
+}
+
+/// The games of a project, by name.
+pub(super) fn list(project: &Project, loader: &dyn Loader) -> Vec<GameFiles> {
+    let folders = loader.list(&project.rules()).into_iter().filter(|entry| entry.is_folder);
+    let games = folders.filter_map(|folder| {
+        let mut files =
+            GameFiles { name: folder.name, game: folder.path.join("game.yaml"), translations: vec![], strays: vec![] };
+        let mut has_any = false;
+        for entry in loader.list(&folder.path) {
+            let is_game = entry.name == "game.yaml";
+            has_any |= is_game;
+            match entry.name.strip_suffix(".yaml").or_else(|| entry.name.strip_suffix(".yml")) {
+                _ if is_game || entry.is_folder => {}
+                Some(stem) if language::is_tag(stem) && entry.name.ends_with(".yaml") => {
+                    has_any = true;
+                    files.translations.push((stem.to_owned(), entry.path));
+                }
+                Some(_) => files.strays.push(entry.path),
+                None => {}
+            }
+        }
+        has_any.then_some(files)
+    });
+    games.collect()
+}
+
+/// What reading the files of one game yields.
+pub(super) struct Loaded {
+    pub sources: Vec<Source>,
+    pub game: Option<Game>,
+    pub diagnostics: Sink,
+}
+
+/// Reads the files of one game; its files are numbered from `first`.
+pub(super) fn load(project: &Project, loader: &dyn Loader, files: &GameFiles, first: u32) -> Loaded {
+    let mut reader = Reader { project, loader, first, sources: Vec::new(), sink: Sink::default() };
+    let (root, game) = reader.file::<GameFile>(&files.game);
+    let mut translations = Vec::new();
+    for (tag, path) in &files.translations {
+        let (_, translation) = reader.file::<TranslationFile>(path);
+        translations.extend(translation.map(|file| (tag.clone(), file)));
+    }
+    for path in &files.strays {
+        let file = reader.add(Source::new(project.display(path), ""));
+        let message = "this file is neither `game.yaml` nor named after a language";
+        let help = "rename it to a language tag such as `pl.yaml`, or move it out of the rules";
+        reader.sink.push(Diagnostic::warning("file-orphan", message, nowhere(file)).help(help));
+    }
+    if let Some(game) = &game {
+        check_identity(game, &translations, files, &mut reader.sink);
+    }
+    let mut ids = BTreeSet::new();
+    root.visit_ids(&mut |id| {
+        ids.insert(id.to_owned());
+    });
+    let borrowed = translations.iter().map(|(tag, file)| (tag.clone(), file));
+    let game = game.map(|file| lower(&file, borrowed, ids));
+    Loaded { sources: reader.sources, game, diagnostics: reader.sink }
+}
+
+struct Reader<'a> {
+    project: &'a Project,
+    loader: &'a dyn Loader,
+    first: u32,
+    sources: Vec<Source>,
+    sink: Sink,
+}
+
+impl Reader<'_> {
+    fn add(&mut self, source: Source) -> FileId {
+        let file = FileId(self.first + u32::try_from(self.sources.len()).unwrap_or_default());
+        self.sources.push(source);
+        file
+    }
+
+    /// Reads a file into its tree and its type.
+    fn file<T: for<'de> serde::Deserialize<'de>>(&mut self, path: &std::path::Path) -> (Node, Option<T>) {
+        let display = self.project.display(path);
+        match self.loader.read(path) {
+            Ok(text) => {
+                let source = Source::new(display, text);
+                let root = parse(&source.text, FileId(self.first + self.next()), &mut self.sink);
+                self.add(source);
+                let value = read(&root, &mut self.sink);
+                (root, value)
+            }
+            Err(error) => {
+                let file = self.add(Source::new(display, ""));
+                self.sink.push(unreadable(&error, file));
+                let nothing = Node { span: nowhere(file), kind: crate::syntax::Kind::Empty };
+                (nothing, None)
+            }
+        }
+    }
+
+    fn next(&self) -> u32 {
+        u32::try_from(self.sources.len()).unwrap_or_default()
+    }
+}
+
+fn nowhere(file: FileId) -> Span {
+    Span { file, ..Span::default() }
+}
+
+fn unreadable(error: &LoadError, file: FileId) -> Diagnostic {
+    let (code, help) = match error {
+        LoadError::Missing => ("file-missing", "every game folder needs a `game.yaml`"),
+        LoadError::TooLarge => ("yaml-limit", "split the game, or check whether the file was generated by mistake"),
+        LoadError::NotUtf8(_) => ("text-encoding", "save the file as UTF-8; most editors offer it under `Save with encoding`"),
+        LoadError::Nul(_) => ("text-encoding", "remove the character; the file may be UTF-16, then save it as UTF-8"),
+        LoadError::NotAFile(_) => ("file-unreadable", "put a regular file there"),
+        LoadError::Io(_) => ("file-unreadable", "check the permissions of the file"),
+    };
+    Diagnostic::error(code, error.to_string(), nowhere(file)).help(help)
+}
+
+/// Names must agree: folder and game, file and language.
+fn check_identity(game: &GameFile, translations: &[(String, TranslationFile)], files: &GameFiles, sink: &mut Sink) {
+    if game.format.value != 1 {
+        let message = format!("format {} is not known", game.format.value);
+        sink.push(Diagnostic::error("schema-outdated", message, game.format.span).suggest(Some("1")));
+    }
+    if game.id.as_str() != files.name {
+        let message = format!("the game is called `{}`, but its folder `{}`", game.id, files.name);
+        sink.push(Diagnostic::error("id-format", message, game.id.span).suggest(Some(&files.name)));
+    }
+    if !language::is_tag(&game.language.value) {
+        let message = format!("`{}` is not a language tag", game.language.value);
+        sink.push(Diagnostic::error("schema-invalid", message, game.language.span).help("write `de`, `pl`, `en`, `pt-BR` …"));
+    }
+    for (tag, file) in translations {
+        if file.language.value != *tag {
+            let message = format!("the file is named after `{tag}`, but says `{}`", file.language.value);
+            sink.push(Diagnostic::error("schema-invalid", message, file.language.span).suggest(Some(tag)));
+        }
+        if *tag == game.language.value {
+            let message = format!("`{tag}` is the language of `game.yaml`; its texts belong there");
+            sink.push(Diagnostic::error("file-orphan", message, file.language.span).also(game.language.span, "said here"));
+        }
+    }
+}

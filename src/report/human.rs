@@ -1,0 +1,87 @@
+//! Diagnostics as rustc draws them.
+
+use std::ops::Range;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet};
+
+use crate::diagnostic::{Diagnostic, Label, Severity};
+use crate::source::{Source, Sources, Span};
+
+/// Draws one diagnostic; with `colour` for a terminal.
+pub fn human(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String {
+    let level = match diagnostic.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Info => Level::INFO,
+    };
+    let message = printable(&diagnostic.message);
+    let mut group = Group::with_title(level.primary_title(&message).id(diagnostic.code));
+    let primary = sources.get(diagnostic.primary.span.file);
+    let labels: Vec<(&Label, String)> = std::iter::once(&diagnostic.primary)
+        .chain(&diagnostic.secondary)
+        .map(|label| (label, printable(&label.text)))
+        .collect();
+    match primary {
+        Some(source) if source.text.is_empty() => group = group.element(Origin::path(&source.path)),
+        Some(_) => {
+            for file in files(&labels) {
+                let Some(source) = sources.get(file) else { continue };
+                group = group.element(snippet(source, &labels, file));
+            }
+        }
+        None => {}
+    }
+    for note in &diagnostic.notes {
+        group = group.element(Level::NOTE.message(printable(note)));
+    }
+    for help in &diagnostic.help {
+        group = group.element(Level::HELP.message(printable(help)));
+    }
+    let mut report: Vec<Group<'_>> = vec![group];
+    if let Some(fix) = &diagnostic.fix
+        && let Some(source) = sources.get(fix.span.file)
+    {
+        let patch = Patch::new(clamp(source, fix.span), printable(&fix.replacement));
+        let snippet = Snippet::source(&source.text).path(&source.path).patch(patch);
+        report.push(Level::HELP.secondary_title(printable(&fix.title)).element(snippet));
+    }
+    let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+    renderer.render(&report)
+}
+
+/// The files that labels are in; that of the primary label first.
+fn files(labels: &[(&Label, String)]) -> Vec<crate::source::FileId> {
+    let mut files = Vec::new();
+    for (label, _) in labels {
+        if !files.contains(&label.span.file) {
+            files.push(label.span.file);
+        }
+    }
+    files
+}
+
+fn snippet<'a>(
+    source: &'a Source,
+    labels: &'a [(&Label, String)],
+    file: crate::source::FileId,
+) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
+    let mut snippet = Snippet::source(&source.text).path(&source.path);
+    for (at, (label, text)) in labels.iter().enumerate().filter(|(_, (label, _))| label.span.file == file) {
+        let kind = if at == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
+        let annotation = kind.span(clamp(source, label.span));
+        snippet = snippet.annotation(if text.is_empty() { annotation } else { annotation.label(text.as_str()) });
+    }
+    snippet
+}
+
+/// A range that lies within the text, on character borders.
+fn clamp(source: &Source, span: Span) -> Range<usize> {
+    let start = source.text.floor_char_boundary(span.start as usize);
+    let end = source.text.ceil_char_boundary((span.end as usize).min(source.text.len()));
+    start..end.max(start)
+}
+
+/// Text from files without anything that a terminal would obey.
+fn printable(text: &str) -> String {
+    annotate_snippets::normalize_untrusted_str(text)
+}
