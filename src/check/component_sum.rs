@@ -24,14 +24,27 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
 
 fn parts(cx: Context<'_>, component: &Component, sink: &mut Sink) {
     let values = &cx.game.values;
-    let Some(count) = &component.count else { return };
-    let counts: Option<Vec<i64>> = component.parts.iter().map(|part| values.whole(part.id.as_str())).collect();
-    let (Some(total), Some(counts)) = (values.whole(component.id.as_str()), counts) else { return };
-    let sum = counts.iter().fold(0_i64, |sum, count| sum.saturating_add(*count));
+    let Some(count) = &component.count else {
+        return;
+    };
+    let counts: Option<Vec<i64>> = component
+        .parts
+        .iter()
+        .map(|part| values.whole(part.id.as_str()))
+        .collect();
+    let (Some(total), Some(counts)) = (values.whole(component.id.as_str()), counts) else {
+        return;
+    };
+    let sum = counts
+        .iter()
+        .fold(0_i64, |sum, count| sum.saturating_add(*count));
     if counts.is_empty() || sum == total {
         return;
     }
-    let message = format!("the parts of `{}` add up to {sum}, not to {total}", component.id);
+    let message = format!(
+        "the parts of `{}` add up to {sum}, not to {total}",
+        component.id
+    );
     let mut diagnostic = Diagnostic::error("component-sum", message, count.span).label("the total");
     for (part, number) in component.parts.iter().zip(&counts) {
         let span = part.count.as_ref().map_or(part.span, |count| count.span);
@@ -42,14 +55,23 @@ fn parts(cx: Context<'_>, component: &Component, sink: &mut Sink) {
 
 fn each(cx: Context<'_>, component: &Component, sink: &mut Sink) {
     let values = &cx.game.values;
-    let (Some(count), Some(each)) = (&component.count, &component.each) else { return };
+    let (Some(count), Some(each)) = (&component.count, &component.each) else {
+        return;
+    };
     let total = values.whole(component.id.as_str());
-    let (Some(total), Some(of), Some(number)) = (total, values.whole(each.of.as_str()), values.number(&each.count)) else {
+    let (Some(total), Some(of), Some(number)) = (
+        total,
+        values.whole(each.of.as_str()),
+        values.number(&each.count),
+    ) else {
         return;
     };
     let product = of.saturating_mul(number);
     if product != total {
-        let message = format!("`{}` counts {total}, but {number} for each of {of} are {product}", component.id);
+        let message = format!(
+            "`{}` counts {total}, but {number} for each of {of} are {product}",
+            component.id
+        );
         sink.push(
             Diagnostic::error("component-sum", message, count.span)
                 .label("the total")

@@ -22,7 +22,8 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
 
 fn examine(rule: &Rule, outer: &Values, sink: &mut Sink) {
     let own = &rule.facets.where_values;
-    let extended = (!own.is_empty()).then(|| outer.extended(own.iter().map(|(name, node)| named_value(name, node))));
+    let extended = (!own.is_empty())
+        .then(|| outer.extended(own.iter().map(|(name, node)| named_value(name, node))));
     let values = extended.as_ref().unwrap_or(outer);
     for expectation in &rule.facets.expect {
         let formula = &expectation.formula;
@@ -33,5 +34,7 @@ fn examine(rule: &Rule, outer: &Values, sink: &mut Sink) {
         };
         sink.push(Diagnostic::error("example-result", message, formula.span));
     }
-    rule.children.iter().for_each(|child| examine(child, values, sink));
+    rule.children
+        .iter()
+        .for_each(|child| examine(child, values, sink));
 }

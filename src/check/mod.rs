@@ -5,8 +5,8 @@
 
 mod component_sum;
 mod example_result;
-mod variant_fit;
 mod value_formula;
+mod variant_fit;
 
 use crate::diagnostic::Sink;
 use crate::resolve::Context;
@@ -30,7 +30,12 @@ macro_rules! declare_check {
 use declare_check;
 
 /// All checks, by slug.
-pub static CHECKS: &[Check] = &[component_sum::CHECK, example_result::CHECK, value_formula::CHECK, variant_fit::CHECK];
+pub static CHECKS: &[Check] = &[
+    component_sum::CHECK,
+    example_result::CHECK,
+    value_formula::CHECK,
+    variant_fit::CHECK,
+];
 
 /// Runs every check.
 pub fn check(cx: Context<'_>, sink: &mut Sink) {

@@ -23,14 +23,19 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
         match (values.compute(&formula.value), &value.is) {
             (Ok(computed), Some(is)) if computed != is.value => {
                 let message = format!("`{name}` is {}, but its formula gives {computed}", is.value);
-                sink.push(Diagnostic::error("value-formula", message, is.span).also(formula.span, "the formula"));
+                sink.push(
+                    Diagnostic::error("value-formula", message, is.span)
+                        .also(formula.span, "the formula"),
+                );
             }
             (Ok(_), _) => {}
             // Counts of components that name a missing value are reported by resolve.
             (Err(FormulaError::Unknown(..)), _) if cx.game.broken_ids.contains(name.as_str()) => {}
             (Err(error), _) => sink.push(describe(&error, name.as_str(), formula.span)),
         }
-        if let (None, Ok(ValueSpec::Fraction(top, bottom))) = (&value.is, values.compute(&formula.value)) {
+        if let (None, Ok(ValueSpec::Fraction(top, bottom))) =
+            (&value.is, values.compute(&formula.value))
+        {
             let message = format!("`{name}` comes to {top}/{bottom}, which is no whole number");
             let help = "round it with `floor(…)` or `ceil(…)`, or state it with `is:` as well";
             sink.push(Diagnostic::warning("value-formula", message, formula.span).help(help));
@@ -40,7 +45,9 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
 
 fn describe(error: &FormulaError, name: &str, span: crate::source::Span) -> Diagnostic {
     let message = match error {
-        FormulaError::Syntax(_, expected) => format!("the formula of `{name}` cannot be read: expected {expected}"),
+        FormulaError::Syntax(_, expected) => {
+            format!("the formula of `{name}` cannot be read: expected {expected}")
+        }
         FormulaError::Unknown(_, unknown) => {
             format!("the formula of `{name}` uses `{unknown}`, which is no whole number")
         }

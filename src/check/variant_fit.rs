@@ -25,10 +25,12 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
         players(variant, sink);
         apply(cx, &[variant], sink);
     }
-    let pairs = (0..variants.len()).flat_map(|first| (first + 1..variants.len()).map(move |second| (first, second)));
+    let pairs = (0..variants.len())
+        .flat_map(|first| (first + 1..variants.len()).map(move |second| (first, second)));
     for (tried, (first, second)) in pairs.enumerate() {
         if tried == MAX_PAIRS {
-            let message = format!("only the first {MAX_PAIRS} pairs of variants were tried together");
+            let message =
+                format!("only the first {MAX_PAIRS} pairs of variants were tried together");
             sink.push(Diagnostic::warning("variant-fit", message, cx.game.span));
             return;
         }
@@ -42,7 +44,10 @@ fn players(variant: &Variant, sink: &mut Sink) {
         (false, Some(_)) => "only a variant of kind `players` has `players`",
         _ => return,
     };
-    sink.push(Diagnostic::error("schema-invalid", message, variant.id.span).help("write `kind: players` and `players: 3`"));
+    sink.push(
+        Diagnostic::error("schema-invalid", message, variant.id.span)
+            .help("write `kind: players` and `players: 3`"),
+    );
 }
 
 fn apply(cx: Context<'_>, wanted: &[&Variant], sink: &mut Sink) {
@@ -55,7 +60,11 @@ fn apply(cx: Context<'_>, wanted: &[&Variant], sink: &mut Sink) {
         Err(error @ ChoiceError::Excludes { .. }) if wanted.len() == 1 => {
             let variant = wanted[0];
             let message = format!("the variant `{}` can never be chosen: {error}", variant.id);
-            sink.push(Diagnostic::error("variant-contradiction", message, variant.id.span));
+            sink.push(Diagnostic::error(
+                "variant-contradiction",
+                message,
+                variant.id.span,
+            ));
         }
         Err(_) => {}
     }

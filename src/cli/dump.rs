@@ -15,7 +15,12 @@ pub(super) fn run(args: &Args, options: &DumpArgs, output: &mut Output) -> Exit 
         Ok(session) => session,
         Err(exit) => return exit,
     };
-    let Some(game) = session.analysis.games.iter().find_map(|analysed| analysed.game.as_ref()) else {
+    let Some(game) = session
+        .analysis
+        .games
+        .iter()
+        .find_map(|analysed| analysed.game.as_ref())
+    else {
         let sources = &session.analysis.sources;
         output.diagnostics(&session.analysis.diagnostics.into_sorted(sources), sources);
         return Exit::Findings;
@@ -34,7 +39,9 @@ pub(super) fn run(args: &Args, options: &DumpArgs, output: &mut Output) -> Exit 
         let mut plain = selected.game.clone();
         if !selection.is_base() {
             // What was chosen has been applied; offering it again would be wrong.
-            plain.variants.retain(|variant| !selected.active.contains(&variant.id.value));
+            plain
+                .variants
+                .retain(|variant| !selected.active.contains(&variant.id.value));
         }
         return print(&export(&plain), options.format, output);
     };
@@ -58,9 +65,9 @@ pub(super) fn run(args: &Args, options: &DumpArgs, output: &mut Output) -> Exit 
 fn print(data: &impl Serialize, notation: Notation, output: &mut Output) -> Exit {
     let text = match notation {
         Notation::Yaml => serde_yaml::to_string(data).map_err(|error| error.to_string()),
-        Notation::Json => {
-            serde_json::to_string_pretty(data).map(|text| text + "\n").map_err(|error| error.to_string())
-        }
+        Notation::Json => serde_json::to_string_pretty(data)
+            .map(|text| text + "\n")
+            .map_err(|error| error.to_string()),
     };
     match text {
         Ok(text) => {

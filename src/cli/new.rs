@@ -1,2 +1,149 @@
-//! `ksr new`
-pub(super) fn run(_: &super::Args, _: &super::args::NewArgs, _: &mut super::Output) -> super::Exit { super::Exit::Fine }
+//! `ksr new`: a small complete game to change.
+
+use std::path::{Path, PathBuf};
+
+use indexmap::IndexMap;
+
+use super::args::NewArgs;
+use super::session::find_project;
+use super::{Args, Exit, Output};
+use crate::diagnostic::Sink;
+use crate::format::Id;
+use crate::language;
+use crate::project::{Project, write_new_file};
+use crate::source::{FileId, Sources};
+use crate::syntax::{parse, read};
+
+const GAME: &str = include_str!("../../templates/new/game.yaml");
+const TRANSLATION: &str = include_str!("../../templates/new/translation.yaml");
+const TEXTS: [(&str, &str); 3] = [
+    ("en", include_str!("../../templates/new/en.yaml")),
+    ("de", include_str!("../../templates/new/de.yaml")),
+    ("pl", include_str!("../../templates/new/pl.yaml")),
+];
+
+pub(super) fn run(args: &Args, options: &NewArgs, output: &mut Output) -> Exit {
+    if let Err(error) = check_names(options) {
+        output.failure(error);
+        return Exit::Failure;
+    }
+    let folder = match rules_folder(args, output) {
+        Ok(rules) => rules.join(&options.id),
+        Err(exit) => return exit,
+    };
+    let mut files: Vec<(PathBuf, String)> = Vec::new();
+    for (position, tag) in options.langs.iter().enumerate() {
+        let (skeleton, name) = match position {
+            0 => (GAME, "game.yaml".to_owned()),
+            _ => (TRANSLATION, format!("{tag}.yaml")),
+        };
+        files.push((folder.join(name), fill(skeleton, &options.id, tag)));
+    }
+    if folder.exists() {
+        output.failure(format!("`{}` exists already", folder.display()));
+        return Exit::Failure;
+    }
+    for (path, text) in &files {
+        if let Err(error) = write_new_file(path, text.as_bytes()) {
+            output.failure(error);
+            return Exit::Failure;
+        }
+    }
+    for (path, _) in &files {
+        output.line(format!("wrote {}", shown(path)));
+    }
+    output.line(format!("next: ksr build {}", options.id));
+    Exit::Fine
+}
+
+fn check_names(options: &NewArgs) -> Result<(), String> {
+    let id = Id::from(options.id.as_str());
+    if !id.is_well_formed() {
+        let offer = id
+            .repaired()
+            .map(|id| format!("; `{id}` would do"))
+            .unwrap_or_default();
+        return Err(format!(
+            "`{id}` is not a well-formed name: lower-case letters, digits and hyphens{offer}"
+        ));
+    }
+    if let Some(wrong) = options.langs.iter().find(|tag| !language::is_tag(tag)) {
+        return Err(format!(
+            "`{wrong}` is not a language tag such as `de`, `pl` or `en`"
+        ));
+    }
+    let double = |at: usize| options.langs[..at].contains(&options.langs[at]);
+    match (0..options.langs.len()).find(|at| double(*at)) {
+        Some(at) => Err(format!(
+            "the language `{}` is named twice",
+            options.langs[at]
+        )),
+        None => Ok(()),
+    }
+}
+
+/// The rules folder of the project; where there is none, one begins here.
+fn rules_folder(args: &Args, output: &mut Output) -> Result<PathBuf, Exit> {
+    let start = match &args.project {
+        Some(folder) => std::path::absolute(folder),
+        None => std::env::current_dir(),
+    };
+    let start = start.map_err(|error| {
+        output.failure(error);
+        Exit::Failure
+    })?;
+    let mut quiet = Sources::default();
+    match Project::discover(
+        &start,
+        &crate::source::Disk,
+        &mut quiet,
+        &mut Sink::default(),
+    ) {
+        Ok(_) => find_project(args, &mut quiet, &mut Sink::default(), output)
+            .map(|project| project.rules()),
+        Err(_) => Ok(start.join("rules")),
+    }
+}
+
+/// Fills the blanks `@name@` of a skeleton with the words of a language.
+fn fill(skeleton: &str, id: &str, tag: &str) -> String {
+    let known = TEXTS
+        .iter()
+        .find(|(known, _)| *known == tag)
+        .map_or(TEXTS[0].1, |(_, text)| text);
+    // The built-in texts are kept sound by a test.
+    let mut sink = Sink::default();
+    let root = parse(known, FileId::default(), &mut sink).root;
+    let texts: IndexMap<String, String> = read(&root, &mut sink).unwrap_or_default();
+    let title: Vec<String> = id.split('-').map(capitalized).collect();
+    let mut filled = skeleton
+        .replace("@id@", id)
+        .replace("@language@", tag)
+        .replace("@title@", &title.join(" "));
+    for (name, text) in &texts {
+        let quoted = text.starts_with('{') && !name.ends_with("forms");
+        let value = if quoted {
+            format!("\"{text}\"")
+        } else {
+            text.clone()
+        };
+        filled = filled.replace(&format!("@{name}@"), &value);
+    }
+    filled
+}
+
+fn capitalized(word: &str) -> String {
+    let mut characters = word.chars();
+    characters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(characters).collect()
+    })
+}
+
+/// The last three parts of a path: `rules/moonrace/game.yaml`.
+fn shown(path: &Path) -> String {
+    let parts: Vec<_> = path
+        .components()
+        .map(|part| part.as_os_str().to_string_lossy())
+        .collect();
+    parts[parts.len().saturating_sub(3)..].join("/")
+}

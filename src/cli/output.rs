@@ -20,7 +20,11 @@ impl Output {
     /// The terminal; `NO_COLOR` and pipes are honoured.
     pub fn terminal() -> Self {
         let colour = AutoStream::choice(&std::io::stderr()) != ColorChoice::Never;
-        Self { out: Box::new(anstream::stdout()), err: Box::new(anstream::stderr()), colour }
+        Self {
+            out: Box::new(anstream::stdout()),
+            err: Box::new(anstream::stderr()),
+            colour,
+        }
     }
 
     /// Prints a line to standard output. A closed pipe is nobody's fault.
@@ -42,7 +46,11 @@ impl Output {
     /// Prints why the command could not do its work.
     pub fn failure(&mut self, error: impl Display) {
         let error = annotate_snippets::normalize_untrusted_str(&error.to_string());
-        let label = if self.colour { "\u{1b}[1;31merror\u{1b}[0m" } else { "error" };
+        let label = if self.colour {
+            "\u{1b}[1;31merror\u{1b}[0m"
+        } else {
+            "error"
+        };
         let _ = writeln!(self.err, "{label}: {error}");
     }
 
@@ -51,10 +59,19 @@ impl Output {
         for diagnostic in diagnostics {
             let _ = writeln!(self.err, "{}\n", human(diagnostic, sources, self.colour));
         }
-        let count = |severity| diagnostics.iter().filter(|diagnostic| diagnostic.severity == severity).count();
+        let count = |severity| {
+            diagnostics
+                .iter()
+                .filter(|diagnostic| diagnostic.severity == severity)
+                .count()
+        };
         let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
         if errors + warnings > 0 {
-            self.status(format!("{} and {} found", plural(errors, "error"), plural(warnings, "warning")));
+            self.status(format!(
+                "{} and {} found",
+                plural(errors, "error"),
+                plural(warnings, "warning")
+            ));
         }
         errors > 0
     }

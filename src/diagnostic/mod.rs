@@ -67,7 +67,10 @@ impl Diagnostic {
             code,
             severity: Severity::Error,
             message: message.into(),
-            primary: Label { span, text: String::new() },
+            primary: Label {
+                span,
+                text: String::new(),
+            },
             secondary: Vec::new(),
             notes: Vec::new(),
             help: Vec::new(),
@@ -77,7 +80,10 @@ impl Diagnostic {
 
     /// A warning at a place.
     pub fn warning(code: &'static str, message: impl Into<String>, span: Span) -> Self {
-        Self { severity: Severity::Warning, ..Self::error(code, message, span) }
+        Self {
+            severity: Severity::Warning,
+            ..Self::error(code, message, span)
+        }
     }
 
     /// Says what is to be seen at the primary place.
@@ -90,7 +96,10 @@ impl Diagnostic {
     /// Adds another place.
     #[must_use]
     pub fn also(mut self, span: Span, text: impl Into<String>) -> Self {
-        self.secondary.push(Label { span, text: text.into() });
+        self.secondary.push(Label {
+            span,
+            text: text.into(),
+        });
         self
     }
 
@@ -110,8 +119,17 @@ impl Diagnostic {
 
     /// Offers an edit of the given place.
     #[must_use]
-    pub fn fix(mut self, title: impl Into<String>, span: Span, replacement: impl Into<String>) -> Self {
-        self.fix = Some(Fix { span, replacement: replacement.into(), title: title.into() });
+    pub fn fix(
+        mut self,
+        title: impl Into<String>,
+        span: Span,
+        replacement: impl Into<String>,
+    ) -> Self {
+        self.fix = Some(Fix {
+            span,
+            replacement: replacement.into(),
+            title: title.into(),
+        });
         self
     }
 
@@ -129,7 +147,9 @@ impl Diagnostic {
     pub(crate) fn renumber(&mut self, first: u32) {
         let shift = |span: &mut Span| span.file = FileId(span.file.0 + first);
         shift(&mut self.primary.span);
-        self.secondary.iter_mut().for_each(|label| shift(&mut label.span));
+        self.secondary
+            .iter_mut()
+            .for_each(|label| shift(&mut label.span));
         if let Some(fix) = &mut self.fix {
             shift(&mut fix.span);
         }

@@ -22,18 +22,29 @@ impl Sink {
 
     /// True if something was found that forbids an output.
     pub fn has_errors(&self) -> bool {
-        self.found.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
+        self.found
+            .iter()
+            .any(|diagnostic| diagnostic.severity == Severity::Error)
     }
 
     /// All diagnostics by path, place and code, each once.
     pub fn into_sorted(self, sources: &Sources) -> Vec<Diagnostic> {
         let mut found = self.found;
         let path = |diagnostic: &Diagnostic| {
-            sources.get(diagnostic.primary.span.file).map(|source| source.path.clone()).unwrap_or_default()
+            sources
+                .get(diagnostic.primary.span.file)
+                .map(|source| source.path.clone())
+                .unwrap_or_default()
         };
         found.sort_by_cached_key(|diagnostic| {
             let span = diagnostic.primary.span;
-            (path(diagnostic), span.start, span.end, diagnostic.code, diagnostic.message.clone())
+            (
+                path(diagnostic),
+                span.start,
+                span.end,
+                diagnostic.code,
+                diagnostic.message.clone(),
+            )
         });
         found.dedup_by(|b, a| {
             (a.code, a.primary.span, &a.message) == (b.code, b.primary.span, &b.message)

@@ -82,6 +82,11 @@ pub struct Each {
     ///
     /// Example: `count: 2`
     pub count: Number,
+    /// The term for one of them; then the list says "2 per island".
+    ///
+    /// Example: `term: island`
+    #[serde(default)]
+    pub term: Option<Ref>,
 }
 
 /// A state of a component.

@@ -4,7 +4,10 @@ use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CardSpec, ComponentNode, Id, Map, Quantity, Ref, RuleNode, Sheet, TermNode, Text, ValueNode, VariantNode};
+use super::{
+    CardSpec, ComponentNode, Id, Map, Quantity, Ref, RuleNode, Sheet, TermNode, Text, ValueNode,
+    VariantNode,
+};
 use crate::source::Spanned;
 use crate::syntax::{lenient, lenient_list, lenient_map};
 

@@ -10,8 +10,8 @@ mod documentation;
 
 mod facet;
 mod game;
-mod scalar;
 mod rule;
+mod scalar;
 mod table;
 mod term;
 mod translation;
@@ -25,7 +25,9 @@ pub use documentation::{format_page, schema};
 pub use facet::{
     Cost, Deed, Ends, Face, Force, Limit, Order, Per, Source, SourceStatus, Timing, TimingWindow,
 };
-pub use game::{Credit, CreditRole, Edition, Figure, GameFile, Icon, Players, Provenance, TurnOrder};
+pub use game::{
+    Credit, CreditRole, Edition, Figure, GameFile, Icon, Players, Provenance, TurnOrder,
+};
 pub use rule::{Repeat, RuleNode};
 pub use scalar::{Id, Number, Quantity, Ref, Text};
 pub use table::{Generated, TableNode};

@@ -5,8 +5,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Cost, Deed, Ends, Expectation, Force, Id, Limit, Number, Order, Quantity, Ref, Source, TableNode, Text, Timing,
-    ValueNode,
+    Cost, Deed, Ends, Expectation, Force, Id, Limit, Number, Order, Quantity, Ref, Source,
+    TableNode, Text, Timing, ValueNode,
 };
 use crate::source::Spanned;
 use crate::syntax::{lenient, lenient_list, lenient_map};

@@ -13,7 +13,19 @@ use crate::source::Spanned;
 use crate::syntax::{from_map, lenient, lenient_list};
 
 /// Grammatical case.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, DeriveDeserialize, Serialize, JsonSchema)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    DeriveDeserialize,
+    Serialize,
+    JsonSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Case {
     /// Nominative.
@@ -105,8 +117,10 @@ impl JsonSchema for Cells {
         "Cells".into()
     }
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        let cases: serde_json::Map<String, serde_json::Value> =
-            Case::ALL.iter().map(|(name, _)| ((*name).to_owned(), serde_json::json!({ "type": "string" }))).collect();
+        let cases: serde_json::Map<String, serde_json::Value> = Case::ALL
+            .iter()
+            .map(|(name, _)| ((*name).to_owned(), serde_json::json!({ "type": "string" })))
+            .collect();
         json_schema!({
             "description": "A word, or a word for each case.",
             "type": ["string", "object"],

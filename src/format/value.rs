@@ -30,14 +30,23 @@ impl ValueSpec {
     fn parse(text: &str) -> Option<Self> {
         let whole = |part: &str| part.trim().parse::<i64>().ok();
         if let Some((top, bottom)) = text.split_once('/') {
-            return Some(Self::Fraction(whole(top)?, whole(bottom).filter(|b| *b != 0)?));
+            return Some(Self::Fraction(
+                whole(top)?,
+                whole(bottom).filter(|b| *b != 0)?,
+            ));
         }
-        if let Some((low, high)) = text.split_once(['-', '–']).filter(|(low, _)| !low.is_empty()) {
-            return Some(Self::Range(whole(low)?, whole(high)?)).filter(|_| whole(low) <= whole(high));
+        if let Some((low, high)) = text
+            .split_once(['-', '–'])
+            .filter(|(low, _)| !low.is_empty())
+        {
+            return Some(Self::Range(whole(low)?, whole(high)?))
+                .filter(|_| whole(low) <= whole(high));
         }
         let (units, decimals) = text.split_once('.')?;
-        let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-        (digits(units.trim_start_matches('-')) && digits(decimals)).then(|| Self::Decimal(text.to_owned()))
+        let digits =
+            |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        (digits(units.trim_start_matches('-')) && digits(decimals))
+            .then(|| Self::Decimal(text.to_owned()))
     }
 }
 
@@ -48,9 +57,13 @@ impl fmt::Display for ValueSpec {
             Self::Decimal(number) => f.write_str(number),
             Self::Fraction(top, bottom) => write!(f, "{top}/{bottom}"),
             Self::Range(low, high) => write!(f, "{low}-{high}"),
-            Self::List(numbers) => {
-                f.write_str(&numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
-            }
+            Self::List(numbers) => f.write_str(
+                &numbers
+                    .iter()
+                    .map(ToString::to_string)
+                    .collect::<Vec<_>>()
+                    .join(", "),
+            ),
         }
     }
 }
@@ -75,7 +88,8 @@ impl<'de> Deserialize<'de> for ValueSpec {
                 Ok(ValueSpec::Integer(number))
             }
             fn visit_str<E: de::Error>(self, text: &str) -> Result<ValueSpec, E> {
-                ValueSpec::parse(text).ok_or_else(|| E::invalid_value(de::Unexpected::Str(text), &self))
+                ValueSpec::parse(text)
+                    .ok_or_else(|| E::invalid_value(de::Unexpected::Str(text), &self))
             }
             fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<ValueSpec, A::Error> {
                 let mut numbers = Vec::new();
@@ -160,7 +174,10 @@ impl<'de> Deserialize<'de> for ValueNode {
         }
         let shape = Spanned::<Shape>::deserialize(deserializer)?;
         Ok(match shape.value.0 {
-            Ok(number) => Self { is: Some(Spanned::new(number, shape.span)), ..Self::default() },
+            Ok(number) => Self {
+                is: Some(Spanned::new(number, shape.span)),
+                ..Self::default()
+            },
             Err(Mapping { is, formula, title }) => Self { is, formula, title },
         })
     }

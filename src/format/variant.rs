@@ -8,7 +8,9 @@ use crate::source::Spanned;
 use crate::syntax::{lenient, lenient_list};
 
 /// What a variant is; the kinds are applied in this order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize, JsonSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum VariantKind {
     /// Another printing of the rules.

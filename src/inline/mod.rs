@@ -9,8 +9,18 @@ pub use placeholder::{Counted, Placeholder};
 /// Makes a plain word safe to stand in Markdown: nothing in it is markup.
 pub fn escape(plain: &str) -> String {
     let mut escaped = String::with_capacity(plain.len());
-    for character in plain.chars() {
-        if matches!(character, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|' | '#' | '&' | '~') {
+    let mut characters = plain.chars().peekable();
+    while let Some(character) = characters.next() {
+        let mut begins_entity = || {
+            characters
+                .peek()
+                .is_some_and(|next| *next == '#' || next.is_alphanumeric())
+        };
+        let is_markup = matches!(
+            character,
+            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|' | '#' | '~'
+        );
+        if is_markup || (character == '&' && begins_entity()) {
             escaped.push('\\');
         }
         escaped.push(character);

@@ -60,10 +60,15 @@ pub struct Inline {
 /// Cuts a text into its pieces. Never fails; what is wrong is among the problems.
 pub fn parse(text: &str) -> Inline {
     // Most texts hold no markup at all.
-    if !text.contains(['{', '[', '<', '`', '!', '\\', '#', '>', '-', '+', '*', '=', '|', '_', '.', ')', '&', '~', '\t'])
-        && !text.starts_with(' ')
+    if !text.contains([
+        '{', '[', '<', '`', '!', '\\', '#', '>', '-', '+', '*', '=', '|', '_', '.', ')', '&', '~',
+        '\t',
+    ]) && !text.starts_with(' ')
     {
-        return Inline { pieces: vec![Piece::Markdown(0..text.len())], problems: Vec::new() };
+        return Inline {
+            pieces: vec![Piece::Markdown(0..text.len())],
+            problems: Vec::new(),
+        };
     }
     let mut scan = Scan::default();
     scan.markdown(text);
@@ -92,7 +97,11 @@ impl Scan {
         let mut link_words_end = 0;
         for (event, range) in Parser::new_ext(text, Options::ENABLE_WIKILINKS).into_offset_iter() {
             match event {
-                Event::Start(Tag::Link { link_type: LinkType::WikiLink { has_pothole }, dest_url, .. }) => {
+                Event::Start(Tag::Link {
+                    link_type: LinkType::WikiLink { has_pothole },
+                    dest_url,
+                    ..
+                }) => {
                     reference_end = range.end;
                     self.reference(text, range, &dest_url, has_pothole);
                 }
@@ -105,7 +114,9 @@ impl Scan {
                 }
                 Event::End(TagEnd::Link) => self.verbatim.push(link_words_end..range.end),
                 Event::Start(Tag::Image { .. }) => self.problem(ProblemKind::Image, range),
-                Event::Start(Tag::HtmlBlock) | Event::InlineHtml(_) => self.problem(ProblemKind::Html, range),
+                Event::Start(Tag::HtmlBlock) | Event::InlineHtml(_) => {
+                    self.problem(ProblemKind::Html, range)
+                }
                 Event::Start(tag) => {
                     if let Some(block) = block_name(&tag) {
                         self.problem(ProblemKind::Block(block), first_line(text, range));
@@ -125,11 +136,21 @@ impl Scan {
     fn reference(&mut self, text: &str, range: Range<usize>, dest: &str, has_words: bool) {
         let start = range.start + 2;
         let target_range = start..(start + dest.len()).min(range.end);
-        let words = has_words.then(|| text.get(target_range.end + 1..range.end.saturating_sub(2)).unwrap_or_default());
+        let words = has_words.then(|| {
+            text.get(target_range.end + 1..range.end.saturating_sub(2))
+                .unwrap_or_default()
+        });
         let words = words.map(|words| words.trim().to_owned());
         let target = dest.trim().to_owned();
         self.verbatim.push(range.clone());
-        self.special.push((range, Piece::Reference { target, target_range, words }));
+        self.special.push((
+            range,
+            Piece::Reference {
+                target,
+                target_range,
+                words,
+            },
+        ));
     }
 
     /// Finds placeholders outside code, references and addresses.
@@ -146,7 +167,10 @@ impl Scan {
                 // The escaped character, whatever it is.
                 b'\\' => at += text[at..].chars().next().map_or(0, char::len_utf8),
                 b'}' => self.lone_brace(start),
-                _ => match text[at..].find(['{', '}']).filter(|end| text.as_bytes()[at + end] == b'}') {
+                _ => match text[at..]
+                    .find(['{', '}'])
+                    .filter(|end| text.as_bytes()[at + end] == b'}')
+                {
                     None => self.lone_brace(start),
                     Some(length) => {
                         let inner = at..at + length;
@@ -161,7 +185,9 @@ impl Scan {
     fn placeholder(&mut self, text: &str, inner: Range<usize>) {
         let whole = inner.start - 1..inner.end + 1;
         match Placeholder::parse(&text[inner.clone()]) {
-            Ok(placeholder) => self.special.push((whole, Piece::Placeholder(placeholder, inner))),
+            Ok(placeholder) => self
+                .special
+                .push((whole, Piece::Placeholder(placeholder, inner))),
             Err(why) => self.problem(ProblemKind::Placeholder(why), whole),
         }
     }
@@ -184,7 +210,10 @@ impl Scan {
         if at < text.len() {
             pieces.push(Piece::Markdown(at..text.len()));
         }
-        Inline { pieces, problems: self.problems }
+        Inline {
+            pieces,
+            problems: self.problems,
+        }
     }
 }
 
@@ -206,7 +235,9 @@ fn block_name(tag: &Tag<'_>) -> Option<&'static str> {
 
 /// Only these addresses may be linked to.
 fn is_allowed(address: &str) -> bool {
-    ["http://", "https://", "mailto:"].iter().any(|scheme| address.starts_with(scheme))
+    ["http://", "https://", "mailto:"]
+        .iter()
+        .any(|scheme| address.starts_with(scheme))
 }
 
 #[cfg(test)]
@@ -217,10 +248,15 @@ mod tests {
         let inline = parse(text);
         let piece = |piece: &Piece| match piece {
             Piece::Markdown(range) => text[range.clone()].to_owned(),
-            Piece::Reference { target, words, .. } => format!("<{target}|{}>", words.clone().unwrap_or_default()),
+            Piece::Reference { target, words, .. } => {
+                format!("<{target}|{}>", words.clone().unwrap_or_default())
+            }
             Piece::Placeholder(_, inner) => format!("<{}>", &text[inner.clone()]),
         };
-        let problems = inline.problems.iter().map(|problem| format!("!{:?}", problem.kind));
+        let problems = inline
+            .problems
+            .iter()
+            .map(|problem| format!("!{:?}", problem.kind));
         inline.pieces.iter().map(piece).chain(problems).collect()
     }
 
@@ -228,20 +264,32 @@ mod tests {
     fn cuts_references_and_placeholders() {
         assert_eq!(
             shape("Draw {2 card} (see [[hand|your hand]]), `{x}` \\{y\\}."),
-            ["Draw ", "<2 card>", " (see ", "<hand|your hand>", "), `{x}` \\{y\\}."]
+            [
+                "Draw ",
+                "<2 card>",
+                " (see ",
+                "<hand|your hand>",
+                "), `{x}` \\{y\\}."
+            ]
         );
     }
 
     #[test]
     fn leaves_addresses_alone() {
-        assert_eq!(shape("[a {b}](https://x.org/{c})"), ["[a ", "<b>", "](https://x.org/{c})"]);
+        assert_eq!(
+            shape("[a {b}](https://x.org/{c})"),
+            ["[a ", "<b>", "](https://x.org/{c})"]
+        );
     }
 
     #[test]
     fn names_what_is_not_allowed() {
         assert_eq!(shape("a <b>c</b>")[1..], ["!Html", "!Html"]);
         assert_eq!(shape("1. one")[1..], ["!Block(\"a list\")"]);
-        assert_eq!(shape("[x](javascript:alert)")[1..], ["!Link(\"javascript:alert\")"]);
+        assert_eq!(
+            shape("[x](javascript:alert)")[1..],
+            ["!Link(\"javascript:alert\")"]
+        );
         assert_eq!(shape("![x](https://y)")[1..].len(), 1);
         assert_eq!(shape("a { b").len(), 2);
     }

@@ -17,11 +17,25 @@ pub struct FormError {
 /// A term without any forms is its name. A missing cell falls back to the
 /// nominative of the same number in languages that let it (German, English:
 /// the data file says so), or if that number has a single word at all.
-pub fn form<'a>(language: &Language, term: &'a TermNode, case: Case, plural: bool) -> Result<&'a Text, FormError> {
-    let cells = if plural { &term.forms.pl } else { &term.forms.sg };
+pub fn form<'a>(
+    language: &Language,
+    term: &'a TermNode,
+    case: Case,
+    plural: bool,
+) -> Result<&'a Text, FormError> {
+    let cells = if plural {
+        &term.forms.pl
+    } else {
+        &term.forms.sg
+    };
     let missing = || {
-        let case = Case::ALL.iter().find(|(_, known)| *known == case).map_or("nom", |(name, _)| name);
-        FormError { wanted: format!("{case}.{}", if plural { "pl" } else { "sg" }) }
+        let case = Case::ALL
+            .iter()
+            .find(|(_, known)| *known == case)
+            .map_or("nom", |(name, _)| name);
+        FormError {
+            wanted: format!("{case}.{}", if plural { "pl" } else { "sg" }),
+        }
     };
     match cell(language, cells, case) {
         Some(text) => Ok(text),

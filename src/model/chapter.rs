@@ -77,7 +77,13 @@ impl ChapterKind {
     pub fn is_binding(self) -> bool {
         !matches!(
             self,
-            Self::Flavour | Self::Hints | Self::Faq | Self::Errata | Self::Open | Self::Glossary | Self::Credits
+            Self::Flavour
+                | Self::Hints
+                | Self::Faq
+                | Self::Errata
+                | Self::Open
+                | Self::Glossary
+                | Self::Credits
         )
     }
 

@@ -49,7 +49,9 @@ fn list<T>(items: &[T], one: impl Fn(&T) -> Value) -> Value {
 }
 
 fn text(texts: &Texts, field: Field) -> Value {
-    texts.get(field).map_or(Value::Null, |wording| json!(wording.source.value))
+    texts
+        .get(field)
+        .map_or(Value::Null, |wording| json!(wording.source.value))
 }
 
 /// Drops what says nothing: null, false, empty lists and mappings.
@@ -81,22 +83,29 @@ fn values(game: &Game) -> Value {
         });
     });
     let own = game.values.0.iter().filter(|(id, _)| !counts.contains(id));
-    let entry = |value: &super::NamedValue| {
-        json!({ "is": value.is, "formula": value.formula, "title": text(&value.texts, Field::Title) })
-    };
-    Value::Object(own.map(|(id, value)| (id.to_string(), entry(value))).collect())
+    let entry = |value: &super::NamedValue| json!({ "is": value.is, "formula": value.formula, "title": text(&value.texts, Field::Title) });
+    Value::Object(
+        own.map(|(id, value)| (id.to_string(), entry(value)))
+            .collect(),
+    )
 }
 
 fn icons(game: &Game) -> Value {
-    let entry = |icon: &super::Symbol| {
-        json!({ "symbol": icon.symbol, "title": text(&icon.texts, Field::Title), "file": icon.file })
-    };
-    Value::Object(game.icons.iter().map(|(id, icon)| (id.to_string(), entry(icon))).collect())
+    let entry = |icon: &super::Symbol| json!({ "symbol": icon.symbol, "title": text(&icon.texts, Field::Title), "file": icon.file });
+    Value::Object(
+        game.icons
+            .iter()
+            .map(|(id, icon)| (id.to_string(), entry(icon)))
+            .collect(),
+    )
 }
 
 fn figures(game: &Game) -> Value {
     list(&game.figures, |figure| {
-        let (alt, caption) = (text(&figure.texts, Field::Alt), text(&figure.texts, Field::Caption));
+        let (alt, caption) = (
+            text(&figure.texts, Field::Alt),
+            text(&figure.texts, Field::Caption),
+        );
         json!({ "id": figure.id, "file": figure.file, "alt": alt, "caption": caption })
     })
 }
@@ -109,7 +118,10 @@ fn cards(game: &Game) -> Value {
 }
 
 fn component(part: &Component) -> Value {
-    let states = list(&part.states, |(id, texts)| json!({ "id": id, "name": text(texts, Field::Name) }));
+    let states = list(
+        &part.states,
+        |(id, texts)| json!({ "id": id, "name": text(texts, Field::Name) }),
+    );
     json!({
         "id": part.id,
         "term": part.term,
@@ -170,7 +182,9 @@ fn rule(rule: &Rule) -> Value {
 }
 
 fn facets(facets: &Facets, texts: &Texts) -> Value {
-    let repeat = facets.repeats.then(|| json!({ "until": text(texts, Field::Until), "times": facets.repeat_times }));
+    let repeat = facets
+        .repeats
+        .then(|| json!({ "until": text(texts, Field::Until), "times": facets.repeat_times }));
     json!({
         "force": facets.force,
         "cost": data(&facets.cost),
@@ -206,11 +220,17 @@ fn facets(facets: &Facets, texts: &Texts) -> Value {
 }
 
 fn table(shape: &TableShape, texts: &Texts) -> Value {
-    let columns: Vec<Value> = (0..shape.columns).map(|column| text(texts, Field::Column(column))).collect();
+    let columns: Vec<Value> = (0..shape.columns)
+        .map(|column| text(texts, Field::Column(column)))
+        .collect();
     let row = |(number, cells): (u16, &u16)| -> Value {
-        (0..*cells).map(|column| text(texts, Field::Cell(number, column))).collect()
+        (0..*cells)
+            .map(|column| text(texts, Field::Cell(number, column)))
+            .collect()
     };
     let rows: Vec<Value> = (0..).zip(&shape.rows).map(row).collect();
-    let each: Vec<Value> = (0..shape.each_cells).map(|column| text(texts, Field::EachCell(column))).collect();
+    let each: Vec<Value> = (0..shape.each_cells)
+        .map(|column| text(texts, Field::EachCell(column)))
+        .collect();
     json!({ "columns": columns, "rows": rows, "each": shape.each, "row": each, "generate": shape.generate })
 }

@@ -23,7 +23,10 @@ struct Exact {
 
 impl Exact {
     fn whole(number: i64) -> Self {
-        Self { top: number, bottom: 1 }
+        Self {
+            top: number,
+            bottom: 1,
+        }
     }
 
     fn new(top: i128, bottom: i128) -> Result<Self, FormulaError> {
@@ -33,9 +36,13 @@ impl Exact {
         let divisor = gcd(top.unsigned_abs(), bottom.unsigned_abs()).max(1);
         let divisor = i128::try_from(divisor).unwrap_or(1) * bottom.signum();
         let narrow = |n: i128| {
-            i64::try_from(n / divisor).map_err(|_| FormulaError::Arithmetic("the result is too large"))
+            i64::try_from(n / divisor)
+                .map_err(|_| FormulaError::Arithmetic("the result is too large"))
         };
-        Ok(Self { top: narrow(top)?, bottom: narrow(bottom)? })
+        Ok(Self {
+            top: narrow(top)?,
+            bottom: narrow(bottom)?,
+        })
     }
 
     fn combine(self, operator: u8, other: Self) -> Result<Self, FormulaError> {
@@ -61,16 +68,29 @@ pub struct Formula<'a>(pub &'a str);
 impl Formula<'_> {
     /// Computes the formula; `lookup` gives the number of a name.
     /// The result is top and bottom of a fraction; bottom 1 is a whole number.
-    pub fn evaluate(self, lookup: &dyn Fn(&str) -> Option<i64>) -> Result<(i64, i64), FormulaError> {
+    pub fn evaluate(
+        self,
+        lookup: &dyn Fn(&str) -> Option<i64>,
+    ) -> Result<(i64, i64), FormulaError> {
         if self.0.len() > MAX_CHARS {
-            return Err(FormulaError::Syntax(0, "a formula of at most 200 characters"));
+            return Err(FormulaError::Syntax(
+                0,
+                "a formula of at most 200 characters",
+            ));
         }
-        let mut reader = Reader { text: self.0, at: 0, lookup };
+        let mut reader = Reader {
+            text: self.0,
+            at: 0,
+            lookup,
+        };
         let result = reader.sum()?;
         reader.blanks();
         match reader.peek() {
             None => Ok((result.top, result.bottom)),
-            Some(_) => Err(FormulaError::Syntax(reader.at, "`+`, `-`, `*`, `/` or the end")),
+            Some(_) => Err(FormulaError::Syntax(
+                reader.at,
+                "`+`, `-`, `*`, `/` or the end",
+            )),
         }
     }
 }
@@ -119,20 +139,27 @@ impl Reader<'_> {
     fn factor(&mut self) -> Result<Exact, FormulaError> {
         if self.take(b"(").is_some() {
             let inner = self.sum()?;
-            return self.take(b")").map(|_| inner).ok_or(FormulaError::Syntax(self.at, "`)`"));
+            return self
+                .take(b")")
+                .map(|_| inner)
+                .ok_or(FormulaError::Syntax(self.at, "`)`"));
         }
         self.blanks();
         let start = self.at;
-        while self.peek().is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
+        while self
+            .peek()
+            .is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+        {
             self.at += 1;
         }
         let word = &self.text[start..self.at];
         match word {
             "" => Err(FormulaError::Syntax(start, "a number, a value or `(`")),
             "floor" | "ceil" => self.rounded(word == "floor"),
-            _ if word.bytes().all(|byte| byte.is_ascii_digit()) => {
-                word.parse().map(Exact::whole).map_err(|_| FormulaError::Arithmetic("a number is too large"))
-            }
+            _ if word.bytes().all(|byte| byte.is_ascii_digit()) => word
+                .parse()
+                .map(Exact::whole)
+                .map_err(|_| FormulaError::Arithmetic("a number is too large")),
             name => (self.lookup)(name)
                 .map(Exact::whole)
                 .ok_or_else(|| FormulaError::Unknown(start..start + name.len(), name.to_owned())),
@@ -140,12 +167,18 @@ impl Reader<'_> {
     }
 
     fn rounded(&mut self, down: bool) -> Result<Exact, FormulaError> {
-        self.take(b"(").ok_or(FormulaError::Syntax(self.at, "`(`"))?;
+        self.take(b"(")
+            .ok_or(FormulaError::Syntax(self.at, "`(`"))?;
         let inner = self.sum()?;
-        self.take(b")").ok_or(FormulaError::Syntax(self.at, "`)`"))?;
+        self.take(b")")
+            .ok_or(FormulaError::Syntax(self.at, "`)`"))?;
         let floor = inner.top.div_euclid(inner.bottom);
         let whole = inner.top.rem_euclid(inner.bottom) == 0;
-        Ok(Exact::whole(if down || whole { floor } else { floor.saturating_add(1) }))
+        Ok(Exact::whole(if down || whole {
+            floor
+        } else {
+            floor.saturating_add(1)
+        }))
     }
 }
 
@@ -175,10 +208,18 @@ mod tests {
     #[test]
     fn tells_what_is_wrong() {
         assert!(matches!(compute("2 *"), Err(FormulaError::Syntax(3, _))));
-        assert!(matches!(compute("2 + x"), Err(FormulaError::Unknown(range, _)) if range == (4..5)));
+        assert!(
+            matches!(compute("2 + x"), Err(FormulaError::Unknown(range, _)) if range == (4..5))
+        );
         assert!(matches!(compute("1 / 0"), Err(FormulaError::Arithmetic(_))));
-        assert!(matches!(compute("9999999999 * 9999999999"), Err(FormulaError::Arithmetic(_))));
-        assert!(matches!(compute(&"(".repeat(100_000)), Err(FormulaError::Syntax(..))));
+        assert!(matches!(
+            compute("9999999999 * 9999999999"),
+            Err(FormulaError::Arithmetic(_))
+        ));
+        assert!(matches!(
+            compute(&"(".repeat(100_000)),
+            Err(FormulaError::Syntax(..))
+        ));
         assert!(compute(&"(".repeat(200)).is_err());
     }
 }

@@ -4,8 +4,8 @@ use indexmap::IndexMap;
 
 use super::{Chapter, ChapterKind, Rule, Texts, Values};
 use crate::format::{
-    CardEach, Change, Credit, Each, Edition, Id, Map, Number, Players, Provenance, Quantity, Ref, Sheet, TermNode,
-    Text, Transition, TurnOrder, VariantKind,
+    CardEach, Change, Credit, Each, Edition, Id, Map, Number, Players, Provenance, Quantity, Ref,
+    Sheet, TermNode, Text, Transition, TurnOrder, VariantKind,
 };
 use crate::source::{Span, Spanned};
 
@@ -56,6 +56,8 @@ pub struct Game {
     pub cards: Vec<CardSheet>,
     /// Other languages, by language.
     pub translations: std::sync::Arc<IndexMap<String, Translation>>,
+    /// Languages whose file breaks off: what they seem to lack may stand behind the fault.
+    pub partial_translations: std::collections::BTreeSet<String>,
     /// Ids in parts of the file that could not be read: known, but unusable.
     pub broken_ids: std::collections::BTreeSet<String>,
 }
@@ -173,12 +175,20 @@ pub struct CardSheet {
 impl Game {
     /// The rules of a chapter.
     pub fn chapter(&self, kind: ChapterKind) -> &[Rule] {
-        self.chapters.iter().find(|chapter| chapter.kind == kind).map_or(&[], |chapter| &chapter.rules)
+        self.chapters
+            .iter()
+            .find(|chapter| chapter.kind == kind)
+            .map_or(&[], |chapter| &chapter.rules)
     }
 
     /// Calls `visit` with every rule of every chapter and component.
     pub fn walk_rules<'a>(&'a self, visit: &mut impl FnMut(&'a Rule)) {
-        for rule in self.chapters.iter().flat_map(|chapter| &chapter.rules).chain(&self.regions) {
+        for rule in self
+            .chapters
+            .iter()
+            .flat_map(|chapter| &chapter.rules)
+            .chain(&self.regions)
+        {
             rule.walk(visit);
         }
         for component in &self.components {
@@ -188,19 +198,26 @@ impl Game {
 
     /// The entry of a term in a language, or in the source language if it is not translated.
     pub fn term(&self, name: &str, language: &str) -> Option<&TermNode> {
-        let translated = self.translations.get(language).and_then(|translation| translation.terms.get(name));
+        let translated = self
+            .translations
+            .get(language)
+            .and_then(|translation| translation.terms.get(name));
         translated.or_else(|| self.terms.get(name))
     }
 
     /// The variant with this name.
     pub fn variant(&self, id: &str) -> Option<&Variant> {
-        self.variants.iter().find(|variant| variant.id.as_str() == id)
+        self.variants
+            .iter()
+            .find(|variant| variant.id.as_str() == id)
     }
 
     /// The languages in which there are texts: the source first, then by name.
     pub fn languages(&self) -> Vec<&str> {
         let mut others: Vec<&str> = self.translations.keys().map(String::as_str).collect();
         others.sort_unstable();
-        std::iter::once(self.language.as_str()).chain(others).collect()
+        std::iter::once(self.language.as_str())
+            .chain(others)
+            .collect()
     }
 }

@@ -6,10 +6,13 @@ use indexmap::IndexMap;
 
 use super::lower_rule::{entry_texts, rule};
 use super::{
-    CardSheet, Chapter, ChapterKind, Component, Field, Game, NamedValue, Part, Picture, Rule, Symbol, Texts,
-    Translation, Values, Variant,
+    CardSheet, Chapter, ChapterKind, Component, Field, Game, NamedValue, Part, Picture, Rule,
+    Symbol, Texts, Translation, Values, Variant,
 };
-use crate::format::{ComponentNode, GameFile, Id, Number, RuleNode, TranslationFile, ValueNode, ValueSpec, VariantNode};
+use crate::format::{
+    ComponentNode, GameFile, Id, Number, RuleNode, TranslationFile, ValueNode, ValueSpec,
+    VariantNode,
+};
 use crate::source::Spanned;
 
 /// Joins a game file and its translations.
@@ -40,7 +43,12 @@ pub fn lower<'a>(
         values: values(file, &components),
         icons: icons(file),
         terms: file.terms.clone(),
-        regions: file.map.iter().flat_map(|map| &map.regions).map(|node| rule(node, Part::Chapter)).collect(),
+        regions: file
+            .map
+            .iter()
+            .flat_map(|map| &map.regions)
+            .map(|node| rule(node, Part::Chapter))
+            .collect(),
         map: file.map.clone(),
         figures: figures(file),
         chapters: chapters(file),
@@ -48,8 +56,12 @@ pub fn lower<'a>(
         sheet: file.sheet.clone(),
         cards: cards(file),
         translations: std::sync::Arc::new(
-            translations.into_iter().map(|(lang, file)| (lang, translation(file))).collect(),
+            translations
+                .into_iter()
+                .map(|(lang, file)| (lang, translation(file)))
+                .collect(),
         ),
+        partial_translations: BTreeSet::new(),
         broken_ids: ids,
         components,
     }
@@ -76,35 +88,65 @@ fn chapters(file: &GameFile) -> Vec<Chapter> {
             ChapterKind::Faq => &file.faq,
             ChapterKind::Errata => &file.errata,
             ChapterKind::Open => &file.open,
-            ChapterKind::Components | ChapterKind::Variants | ChapterKind::Glossary | ChapterKind::Credits => &[],
+            ChapterKind::Components
+            | ChapterKind::Variants
+            | ChapterKind::Glossary
+            | ChapterKind::Credits => &[],
         }
     };
     let lowered = |kind: &ChapterKind| -> Vec<Rule> {
-        rules(*kind).iter().map(|node| rule(node, Part::Chapter)).collect()
+        rules(*kind)
+            .iter()
+            .map(|node| rule(node, Part::Chapter))
+            .collect()
     };
-    ChapterKind::ALL.iter().map(|kind| Chapter { kind: *kind, rules: lowered(kind) }).collect()
+    ChapterKind::ALL
+        .iter()
+        .map(|kind| Chapter {
+            kind: *kind,
+            rules: lowered(kind),
+        })
+        .collect()
 }
 
 /// A value node under its name.
 pub(crate) fn named_value(name: &Spanned<Id>, node: &ValueNode) -> (Id, NamedValue) {
     let texts = Texts::default().with(Field::Title, node.title.as_ref());
-    let value = NamedValue { span: name.span, is: node.is.clone(), formula: node.formula.clone(), texts };
+    let value = NamedValue {
+        span: name.span,
+        is: node.is.clone(),
+        formula: node.formula.clone(),
+        texts,
+    };
     (name.value.clone(), value)
 }
 
 fn values(file: &GameFile, components: &[Component]) -> Values {
-    let mut values: IndexMap<Id, NamedValue> =
-        file.values.iter().map(|(name, node)| named_value(name, node)).collect();
+    let mut values: IndexMap<Id, NamedValue> = file
+        .values
+        .iter()
+        .map(|(name, node)| named_value(name, node))
+        .collect();
     let mut add = |part: &Component| {
         let Some(count) = &part.count else { return };
         let (is, formula) = match &count.value {
-            Number::Literal(number) => (Some(Spanned::new(ValueSpec::Integer(*number), count.span)), None),
+            Number::Literal(number) => (
+                Some(Spanned::new(ValueSpec::Integer(*number), count.span)),
+                None,
+            ),
             Number::Named(name) => (None, Some(Spanned::new(name.to_string(), count.span))),
         };
-        let value = NamedValue { span: part.span, is, formula, texts: Texts::default() };
+        let value = NamedValue {
+            span: part.span,
+            is,
+            formula,
+            texts: Texts::default(),
+        };
         values.entry(part.id.clone()).or_insert(value);
     };
-    components.iter().for_each(|component| component.walk(&mut add));
+    components
+        .iter()
+        .for_each(|component| component.walk(&mut add));
     Values(values)
 }
 
@@ -112,17 +154,28 @@ fn component(node: &ComponentNode) -> Component {
     Component {
         id: node.id.value.clone(),
         span: node.id.span,
-        texts: Texts::default().with(Field::Name, node.name.as_ref()).with(Field::Text, node.text.as_ref()),
+        texts: Texts::default()
+            .with(Field::Name, node.name.as_ref())
+            .with(Field::Text, node.text.as_ref()),
         term: node.term.clone(),
         count: node.count.clone(),
         parts: node.parts.iter().map(component).collect(),
         each: node.each.clone(),
         worth: node.worth.clone(),
-        shows: node.shows.iter().map(|shown| rule(shown, Part::Note)).collect(),
+        shows: node
+            .shows
+            .iter()
+            .map(|shown| rule(shown, Part::Legend))
+            .collect(),
         states: node
             .states
             .iter()
-            .map(|state| (state.id.clone(), Texts::default().with(Field::Name, Some(&state.name))))
+            .map(|state| {
+                (
+                    state.id.clone(),
+                    Texts::default().with(Field::Name, Some(&state.name)),
+                )
+            })
             .collect(),
         transitions: node.transitions.clone(),
     }
@@ -131,7 +184,12 @@ fn component(node: &ComponentNode) -> Component {
 fn icons(file: &GameFile) -> IndexMap<Id, Symbol> {
     let symbol = |(name, icon): (&Spanned<Id>, &crate::format::Icon)| {
         let texts = Texts::default().with(Field::Title, Some(&icon.title));
-        let symbol = Symbol { span: name.span, symbol: icon.symbol.clone(), file: icon.file.clone(), texts };
+        let symbol = Symbol {
+            span: name.span,
+            symbol: icon.symbol.clone(),
+            file: icon.file.clone(),
+            texts,
+        };
         (name.value.clone(), symbol)
     };
     file.icons.iter().map(symbol).collect()
@@ -141,7 +199,9 @@ fn figures(file: &GameFile) -> Vec<Picture> {
     let picture = |figure: &crate::format::Figure| Picture {
         id: figure.id.clone(),
         file: figure.file.clone(),
-        texts: Texts::default().with(Field::Alt, Some(&figure.alt)).with(Field::Caption, figure.caption.as_ref()),
+        texts: Texts::default()
+            .with(Field::Alt, Some(&figure.alt))
+            .with(Field::Caption, figure.caption.as_ref()),
     };
     file.figures.iter().map(picture).collect()
 }
@@ -183,6 +243,10 @@ fn translation(file: &TranslationFile) -> Translation {
             .with(Field::Tagline, file.tagline.as_ref())
             .with(Field::Work, file.work.as_ref()),
         terms: file.terms.clone(),
-        texts: file.texts.iter().map(|(id, entry)| (id.clone(), entry_texts(entry))).collect(),
+        texts: file
+            .texts
+            .iter()
+            .map(|(id, entry)| (id.clone(), entry_texts(entry)))
+            .collect(),
     }
 }

@@ -5,7 +5,10 @@ use crate::format::{RuleNode, TableNode, Text, TextEntry};
 
 /// The part that a key of a rule stands for.
 pub(crate) fn part_by_key(key: &str) -> Option<Part> {
-    Part::KEYS.iter().find(|(name, _)| *name == key).map(|(_, part)| *part)
+    Part::KEYS
+        .iter()
+        .find(|(name, _)| *name == key)
+        .map(|(_, part)| *part)
 }
 
 /// Lowers a rule and all below it.
@@ -38,7 +41,10 @@ fn children(node: &RuleNode) -> Vec<Rule> {
     ];
     // NOTE: the lists stand in the order of `Part::KEYS`.
     let parts = Part::KEYS.iter().map(|(_, part)| *part);
-    parts.zip(lists).flat_map(|(part, list)| list.iter().map(move |child| rule(child, part))).collect()
+    parts
+        .zip(lists)
+        .flat_map(|(part, list)| list.iter().map(move |child| rule(child, part)))
+        .collect()
 }
 
 /// The words of a rule.
@@ -49,7 +55,12 @@ fn texts_of(node: &RuleNode) -> Texts {
         .with(Field::Short, node.short.as_ref())
         .with(Field::Card, node.card.as_ref())
         .with(Field::When, node.when.as_ref())
-        .with(Field::Until, node.repeat.as_ref().and_then(|repeat| repeat.until.as_ref()))
+        .with(
+            Field::Until,
+            node.repeat
+                .as_ref()
+                .and_then(|repeat| repeat.until.as_ref()),
+        )
         .with(Field::Lasts, node.lasts.as_ref())
         .with(Field::Footnote, node.footnote.as_ref())
         .with(Field::Colour, node.colour.as_ref());

@@ -4,7 +4,8 @@ use indexmap::IndexMap;
 
 use super::{Field, Texts};
 use crate::format::{
-    Cost, Deed, Ends, Expectation, Force, Generated, Id, Limit, Number, Order, Quantity, Ref, Source, Timing, ValueNode,
+    Cost, Deed, Ends, Expectation, Force, Generated, Id, Limit, Number, Order, Quantity, Ref,
+    Source, Timing, ValueNode,
 };
 use crate::source::{Span, Spanned};
 
@@ -37,6 +38,8 @@ pub enum Part {
     Example,
     /// Advice.
     Hint,
+    /// What is printed on a component.
+    Legend,
 }
 
 impl Part {
@@ -58,7 +61,10 @@ impl Part {
 
     /// True unless it merely explains.
     pub fn is_binding(self) -> bool {
-        !matches!(self, Self::Note | Self::Warning | Self::Example | Self::Hint)
+        !matches!(
+            self,
+            Self::Note | Self::Warning | Self::Example | Self::Hint | Self::Legend
+        )
     }
 }
 
@@ -141,7 +147,13 @@ impl Rule {
 
     /// The rule with this id, here or below.
     pub fn find_mut(&mut self, id: &Id) -> Option<&mut Rule> {
-        if self.id == *id { Some(self) } else { self.children.iter_mut().find_map(|child| child.find_mut(id)) }
+        if self.id == *id {
+            Some(self)
+        } else {
+            self.children
+                .iter_mut()
+                .find_map(|child| child.find_mut(id))
+        }
     }
 
     /// The children that play a part.
@@ -151,6 +163,8 @@ impl Rule {
 
     /// True if the rule itself has words to print, besides a title.
     pub fn has_words(&self) -> bool {
-        [Field::Text, Field::Short, Field::Card].iter().any(|field| self.texts.has(*field))
+        [Field::Text, Field::Short, Field::Card]
+            .iter()
+            .any(|field| self.texts.has(*field))
     }
 }

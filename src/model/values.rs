@@ -57,7 +57,9 @@ impl Values {
         let value = self.0.get(name)?;
         match (&value.is, &value.formula) {
             (Some(is), _) => Some(is.value.clone()),
-            (None, Some(formula)) if chain < MAX_CHAIN => self.formula(&formula.value, chain + 1).ok(),
+            (None, Some(formula)) if chain < MAX_CHAIN => {
+                self.formula(&formula.value, chain + 1).ok()
+            }
             _ => None,
         }
     }
@@ -68,7 +70,11 @@ impl Values {
             _ => None,
         };
         let (top, bottom) = Formula(formula).evaluate(&lookup)?;
-        Ok(if bottom == 1 { ValueSpec::Integer(top) } else { ValueSpec::Fraction(top, bottom) })
+        Ok(if bottom == 1 {
+            ValueSpec::Integer(top)
+        } else {
+            ValueSpec::Fraction(top, bottom)
+        })
     }
 
     /// The same values with further ones laid over them.
@@ -81,7 +87,9 @@ impl Values {
 
     /// Gives a name another number; false if there is no such name.
     pub fn set(&mut self, name: &Id, number: Spanned<ValueSpec>) -> bool {
-        let Some(value) = self.0.get_mut(name) else { return false };
+        let Some(value) = self.0.get_mut(name) else {
+            return false;
+        };
         value.is = Some(number);
         value.formula = None;
         true

@@ -33,7 +33,12 @@ pub struct Analysis {
 }
 
 /// Reads and checks the games of a project; with `only`, those named.
-pub fn analyse(project: &Project, loader: &dyn Loader, templates: &Templates, only: &[String]) -> Analysis {
+pub fn analyse(
+    project: &Project,
+    loader: &dyn Loader,
+    templates: &Templates,
+    only: &[String],
+) -> Analysis {
     let mut files = load::list(project, loader);
     if !only.is_empty() {
         files.retain(|game| only.contains(&game.name));
@@ -46,32 +51,65 @@ pub fn analyse(project: &Project, loader: &dyn Loader, templates: &Templates, on
         Some(start)
     });
     let work: Vec<(&GameFiles, u32)> = files.iter().zip(starts).collect();
-    let loaded: Vec<Loaded> = work.par_iter().map(|(game, first)| load::load(project, loader, game, *first)).collect();
+    let loaded: Vec<Loaded> = work
+        .par_iter()
+        .map(|(game, first)| load::load(project, loader, game, *first))
+        .collect();
 
-    let mut games: Vec<(Option<Game>, Vec<Diagnostic>)> = Vec::with_capacity(loaded.len());
+    let mut games: Vec<Read> = Vec::with_capacity(loaded.len());
     for one in loaded {
         for source in one.sources {
             sources.add(source);
         }
-        games.push((one.game, one.diagnostics.into_vec()));
+        games.push(Read {
+            game: one.game,
+            is_complete: one.is_complete,
+            found: one.diagnostics.into_vec(),
+        });
     }
-    let found: Vec<Vec<Diagnostic>> = games.par_iter().map(|(game, _)| examine(game.as_ref(), &sources, templates)).collect();
+    let found: Vec<Vec<Diagnostic>> = games
+        .par_iter()
+        .map(|read| read.game.as_ref().filter(|_| read.is_complete))
+        .map(|game| examine(game, &sources, templates))
+        .collect();
 
     let mut diagnostics = Sink::default();
     let mut analysed = Vec::with_capacity(games.len());
-    for ((files, (game, read)), examined) in files.into_iter().zip(games).zip(found) {
-        let all: Vec<Diagnostic> = read.into_iter().chain(examined).collect();
-        let has_errors = game.is_none() || all.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
+    for ((files, Read { game, found, .. }), examined) in files.into_iter().zip(games).zip(found) {
+        let all: Vec<Diagnostic> = found.into_iter().chain(examined).collect();
+        let has_errors = game.is_none()
+            || all
+                .iter()
+                .any(|diagnostic| diagnostic.severity == Severity::Error);
         diagnostics.extend(all);
-        analysed.push(AnalysedGame { name: files.name, game, has_errors });
+        analysed.push(AnalysedGame {
+            name: files.name,
+            game,
+            has_errors,
+        });
     }
-    Analysis { sources, games: analysed, diagnostics }
+    Analysis {
+        sources,
+        games: analysed,
+        diagnostics,
+    }
+}
+
+/// A game between reading and examining.
+struct Read {
+    game: Option<Game>,
+    is_complete: bool,
+    found: Vec<Diagnostic>,
 }
 
 fn examine(game: Option<&Game>, sources: &Sources, templates: &Templates) -> Vec<Diagnostic> {
     let mut sink = Sink::default();
     if let Some(game) = game {
-        let cx = Context { game, sources, languages: &templates.languages };
+        let cx = Context {
+            game,
+            sources,
+            languages: &templates.languages,
+        };
         resolve(cx, &mut sink);
         check(cx, &mut sink);
     }

@@ -37,12 +37,30 @@ pub struct BuildOutcome {
 }
 
 /// Builds every game that has no errors.
-pub fn build(project: &Project, analysis: &Analysis, templates: &Templates, request: &BuildRequest) -> BuildOutcome {
-    let games: Vec<&AnalysedGame> = analysis.games.iter().filter(|game| !game.has_errors).collect();
+pub fn build(
+    project: &Project,
+    analysis: &Analysis,
+    templates: &Templates,
+    request: &BuildRequest,
+) -> BuildOutcome {
+    let games: Vec<&AnalysedGame> = analysis
+        .games
+        .iter()
+        .filter(|game| !game.has_errors)
+        .collect();
     let outcomes: Vec<BuildOutcome> = games
         .par_iter()
         .filter_map(|analysed| analysed.game.as_ref())
-        .map(|game| GameBuild { project, analysis, templates, request, game }.run())
+        .map(|game| {
+            GameBuild {
+                project,
+                analysis,
+                templates,
+                request,
+                game,
+            }
+            .run()
+        })
         .collect();
     let mut whole = BuildOutcome::default();
     for outcome in outcomes {
@@ -72,11 +90,18 @@ impl GameBuild<'_> {
                 return outcome;
             }
         };
-        let selected = select(self.game, &choice, &self.analysis.sources, &mut outcome.diagnostics);
+        let selected = select(
+            self.game,
+            &choice,
+            &self.analysis.sources,
+            &mut outcome.diagnostics,
+        );
         if outcome.diagnostics.has_errors() {
             return outcome;
         }
-        let wanted = |tag: &&str| self.request.languages.is_empty() || self.request.languages.iter().any(|l| l == tag);
+        let wanted = |tag: &&str| {
+            self.request.languages.is_empty() || self.request.languages.iter().any(|l| l == tag)
+        };
         for tag in self.game.languages().into_iter().filter(wanted) {
             self.language(tag, &selected, &mut outcome);
         }
@@ -87,11 +112,24 @@ impl GameBuild<'_> {
     }
 
     fn language(&self, tag: &str, selected: &Selected, outcome: &mut BuildOutcome) {
-        let (Some(language), Some(engine)) = (self.templates.languages.get(tag), &self.templates.engine) else { return };
+        let (Some(language), Some(engine)) =
+            (self.templates.languages.get(tag), &self.templates.engine)
+        else {
+            return;
+        };
         let suffix = self.request.selection.suffix();
-        let subject =
-            Subject { selected, base: self.game, language: &language, languages: &self.templates.languages, suffix: &suffix };
-        let products = if self.request.products.is_empty() { &Product::ALL[..] } else { &self.request.products };
+        let subject = Subject {
+            selected,
+            base: self.game,
+            language: &language,
+            languages: &self.templates.languages,
+            suffix: &suffix,
+        };
+        let products = if self.request.products.is_empty() {
+            &Product::ALL[..]
+        } else {
+            &self.request.products
+        };
         for product in products {
             if *product == Product::Cards && self.game.cards.is_empty() {
                 continue;
@@ -105,33 +143,62 @@ impl GameBuild<'_> {
         }
     }
 
-    fn render(&self, engine: &Engine, subject: Subject<'_>, product: Product, format: Format) -> Result<Artifact, Diagnostic> {
+    fn render(
+        &self,
+        engine: &Engine,
+        subject: Subject<'_>,
+        product: Product,
+        format: Format,
+    ) -> Result<Artifact, Diagnostic> {
         let document = view(subject, product);
         let bytes = match format {
-            Format::Md => engine.markdown(&document).map_err(|error| self.templates.diagnostic(&error))?.into_bytes(),
+            Format::Md => engine
+                .markdown(&document)
+                .map_err(|error| self.templates.diagnostic(&error))?
+                .into_bytes(),
         };
-        let suffix = if subject.suffix.is_empty() { String::new() } else { format!(".{}", subject.suffix) };
+        let suffix = if subject.suffix.is_empty() {
+            String::new()
+        } else {
+            format!(".{}", subject.suffix)
+        };
         let name = format!("{}{suffix}.{}", product.name(), format.extension());
         let folder = PathBuf::from(self.game.id.as_str()).join(&subject.language.tag);
-        Ok(Artifact { path: folder.join(name), bytes })
+        Ok(Artifact {
+            path: folder.join(name),
+            bytes,
+        })
     }
 
     /// Pictures stand beside the languages, once.
     fn pictures(&self, selected: &Selected, outcome: &mut BuildOutcome) {
         let folder = self.project.rules().join(self.game.id.as_str());
-        for file in selected.game.figures.iter().filter_map(|figure| figure.file.as_ref()) {
+        for file in selected
+            .game
+            .figures
+            .iter()
+            .filter_map(|figure| figure.file.as_ref())
+        {
             match Disk.read_bytes(&folder.join(&file.value)) {
                 Ok(bytes) => {
                     let path = PathBuf::from(self.game.id.as_str()).join(&file.value);
                     outcome.artifacts.push(Artifact { path, bytes });
                 }
-                Err(error) => outcome.diagnostics.push(missing_picture(&file.value, file.span, &error)),
+                Err(error) => {
+                    outcome
+                        .diagnostics
+                        .push(missing_picture(&file.value, file.span, &error))
+                }
             }
         }
     }
 }
 
 fn missing_picture(name: &str, span: Span, error: &LoadError) -> Diagnostic {
-    Diagnostic::error("asset-missing", format!("the picture `{name}` cannot be read: {error}"), span)
-        .help("the path starts at the folder of the game")
+    Diagnostic::error(
+        "asset-missing",
+        format!("the picture `{name}` cannot be read: {error}"),
+        span,
+    )
+    .help("the path starts at the folder of the game")
 }

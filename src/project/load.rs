@@ -9,7 +9,7 @@ use crate::format::{GameFile, TranslationFile};
 use crate::language;
 use crate::model::{Game, lower};
 use crate::source::{FileId, LoadError, Loader, Source, Span};
-use crate::syntax::{Node, parse, read};
+use crate::syntax::{Kind, Node, Parsed, parse, read};
 
 /// The files of one game, before they are read.
 #[derive(Debug)]
@@ -33,15 +33,26 @@ impl GameFiles {
 
 /// The games of a project, by name.
 pub(super) fn list(project: &Project, loader: &dyn Loader) -> Vec<GameFiles> {
-    let folders = loader.list(&project.rules()).into_iter().filter(|entry| entry.is_folder);
+    let folders = loader
+        .list(&project.rules())
+        .into_iter()
+        .filter(|entry| entry.is_folder);
     let games = folders.filter_map(|folder| {
-        let mut files =
-            GameFiles { name: folder.name, game: folder.path.join("game.yaml"), translations: vec![], strays: vec![] };
+        let mut files = GameFiles {
+            name: folder.name,
+            game: folder.path.join("game.yaml"),
+            translations: vec![],
+            strays: vec![],
+        };
         let mut has_any = false;
         for entry in loader.list(&folder.path) {
             let is_game = entry.name == "game.yaml";
             has_any |= is_game;
-            match entry.name.strip_suffix(".yaml").or_else(|| entry.name.strip_suffix(".yml")) {
+            match entry
+                .name
+                .strip_suffix(".yaml")
+                .or_else(|| entry.name.strip_suffix(".yml"))
+            {
                 _ if is_game || entry.is_folder => {}
                 Some(stem) if language::is_tag(stem) && entry.name.ends_with(".yaml") => {
                     has_any = true;
@@ -60,34 +71,61 @@ pub(super) fn list(project: &Project, loader: &dyn Loader) -> Vec<GameFiles> {
 pub(super) struct Loaded {
     pub sources: Vec<Source>,
     pub game: Option<Game>,
+    /// False if `game.yaml` breaks off: what it seems to lack may stand behind the fault.
+    pub is_complete: bool,
     pub diagnostics: Sink,
 }
 
 /// Reads the files of one game; its files are numbered from `first`.
-pub(super) fn load(project: &Project, loader: &dyn Loader, files: &GameFiles, first: u32) -> Loaded {
-    let mut reader = Reader { project, loader, first, sources: Vec::new(), sink: Sink::default() };
-    let (root, game) = reader.file::<GameFile>(&files.game);
+pub(super) fn load(
+    project: &Project,
+    loader: &dyn Loader,
+    files: &GameFiles,
+    first: u32,
+) -> Loaded {
+    let mut reader = Reader {
+        project,
+        loader,
+        first,
+        sources: Vec::new(),
+        sink: Sink::default(),
+    };
+    let (parsed, game) = reader.file::<GameFile>(&files.game);
     let mut translations = Vec::new();
+    let mut partial = BTreeSet::new();
     for (tag, path) in &files.translations {
-        let (_, translation) = reader.file::<TranslationFile>(path);
+        let (parsed, translation) = reader.file::<TranslationFile>(path);
+        if !parsed.is_complete {
+            partial.insert(tag.clone());
+        }
         translations.extend(translation.map(|file| (tag.clone(), file)));
     }
     for path in &files.strays {
         let file = reader.add(Source::new(project.display(path), ""));
         let message = "this file is neither `game.yaml` nor named after a language";
         let help = "rename it to a language tag such as `pl.yaml`, or move it out of the rules";
-        reader.sink.push(Diagnostic::warning("file-orphan", message, nowhere(file)).help(help));
+        reader
+            .sink
+            .push(Diagnostic::warning("file-orphan", message, nowhere(file)).help(help));
     }
     if let Some(game) = &game {
         check_identity(game, &translations, files, &mut reader.sink);
     }
     let mut ids = BTreeSet::new();
-    root.visit_ids(&mut |id| {
+    parsed.root.visit_ids(&mut |id| {
         ids.insert(id.to_owned());
     });
     let borrowed = translations.iter().map(|(tag, file)| (tag.clone(), file));
-    let game = game.map(|file| lower(&file, borrowed, ids));
-    Loaded { sources: reader.sources, game, diagnostics: reader.sink }
+    let mut game = game.map(|file| lower(&file, borrowed, ids));
+    if let Some(game) = &mut game {
+        game.partial_translations = partial;
+    }
+    Loaded {
+        sources: reader.sources,
+        game,
+        is_complete: parsed.is_complete,
+        diagnostics: reader.sink,
+    }
 }
 
 struct Reader<'a> {
@@ -106,21 +144,42 @@ impl Reader<'_> {
     }
 
     /// Reads a file into its tree and its type.
-    fn file<T: for<'de> serde::Deserialize<'de>>(&mut self, path: &std::path::Path) -> (Node, Option<T>) {
+    fn file<T: for<'de> serde::Deserialize<'de>>(
+        &mut self,
+        path: &std::path::Path,
+    ) -> (Parsed, Option<T>) {
         let display = self.project.display(path);
         match self.loader.read(path) {
             Ok(text) => {
                 let source = Source::new(display, text);
-                let root = parse(&source.text, FileId(self.first + self.next()), &mut self.sink);
+                let parsed = parse(
+                    &source.text,
+                    FileId(self.first + self.next()),
+                    &mut self.sink,
+                );
                 self.add(source);
-                let value = read(&root, &mut self.sink);
-                (root, value)
+                let mut found = Sink::default();
+                let value = read(&parsed.root, &mut found);
+                // What a file seems to lack may stand behind the place where it breaks off.
+                if parsed.is_complete || value.is_some() {
+                    self.sink.extend(found.into_vec());
+                }
+                (parsed, value)
             }
             Err(error) => {
                 let file = self.add(Source::new(display, ""));
                 self.sink.push(unreadable(&error, file));
-                let nothing = Node { span: nowhere(file), kind: crate::syntax::Kind::Empty };
-                (nothing, None)
+                let root = Node {
+                    span: nowhere(file),
+                    kind: Kind::Empty,
+                };
+                (
+                    Parsed {
+                        root,
+                        is_complete: false,
+                    },
+                    None,
+                )
             }
         }
     }
@@ -131,15 +190,27 @@ impl Reader<'_> {
 }
 
 fn nowhere(file: FileId) -> Span {
-    Span { file, ..Span::default() }
+    Span {
+        file,
+        ..Span::default()
+    }
 }
 
 fn unreadable(error: &LoadError, file: FileId) -> Diagnostic {
     let (code, help) = match error {
         LoadError::Missing => ("file-missing", "every game folder needs a `game.yaml`"),
-        LoadError::TooLarge => ("yaml-limit", "split the game, or check whether the file was generated by mistake"),
-        LoadError::NotUtf8(_) => ("text-encoding", "save the file as UTF-8; most editors offer it under `Save with encoding`"),
-        LoadError::Nul(_) => ("text-encoding", "remove the character; the file may be UTF-16, then save it as UTF-8"),
+        LoadError::TooLarge => (
+            "yaml-limit",
+            "split the game, or check whether the file was generated by mistake",
+        ),
+        LoadError::NotUtf8(_) => (
+            "text-encoding",
+            "save the file as UTF-8; most editors offer it under `Save with encoding`",
+        ),
+        LoadError::Nul(_) => (
+            "text-encoding",
+            "remove the character; the file may be UTF-16, then save it as UTF-8",
+        ),
         LoadError::NotAFile(_) => ("file-unreadable", "put a regular file there"),
         LoadError::Io(_) => ("file-unreadable", "check the permissions of the file"),
     };
@@ -147,27 +218,48 @@ fn unreadable(error: &LoadError, file: FileId) -> Diagnostic {
 }
 
 /// Names must agree: folder and game, file and language.
-fn check_identity(game: &GameFile, translations: &[(String, TranslationFile)], files: &GameFiles, sink: &mut Sink) {
+fn check_identity(
+    game: &GameFile,
+    translations: &[(String, TranslationFile)],
+    files: &GameFiles,
+    sink: &mut Sink,
+) {
     if game.format.value != 1 {
         let message = format!("format {} is not known", game.format.value);
-        sink.push(Diagnostic::error("schema-outdated", message, game.format.span).suggest(Some("1")));
+        sink.push(
+            Diagnostic::error("schema-outdated", message, game.format.span).suggest(Some("1")),
+        );
     }
     if game.id.as_str() != files.name {
-        let message = format!("the game is called `{}`, but its folder `{}`", game.id, files.name);
+        let message = format!(
+            "the game is called `{}`, but its folder `{}`",
+            game.id, files.name
+        );
         sink.push(Diagnostic::error("id-format", message, game.id.span).suggest(Some(&files.name)));
     }
     if !language::is_tag(&game.language.value) {
         let message = format!("`{}` is not a language tag", game.language.value);
-        sink.push(Diagnostic::error("schema-invalid", message, game.language.span).help("write `de`, `pl`, `en`, `pt-BR` …"));
+        sink.push(
+            Diagnostic::error("schema-invalid", message, game.language.span)
+                .help("write `de`, `pl`, `en`, `pt-BR` …"),
+        );
     }
     for (tag, file) in translations {
         if file.language.value != *tag {
-            let message = format!("the file is named after `{tag}`, but says `{}`", file.language.value);
-            sink.push(Diagnostic::error("schema-invalid", message, file.language.span).suggest(Some(tag)));
+            let message = format!(
+                "the file is named after `{tag}`, but says `{}`",
+                file.language.value
+            );
+            sink.push(
+                Diagnostic::error("schema-invalid", message, file.language.span).suggest(Some(tag)),
+            );
         }
         if *tag == game.language.value {
             let message = format!("`{tag}` is the language of `game.yaml`; its texts belong there");
-            sink.push(Diagnostic::error("file-orphan", message, file.language.span).also(game.language.span, "said here"));
+            sink.push(
+                Diagnostic::error("file-orphan", message, file.language.span)
+                    .also(game.language.span, "said here"),
+            );
         }
     }
 }

@@ -8,7 +8,7 @@ mod load;
 mod templates;
 mod write;
 
-pub use analysis::{Analysis, AnalysedGame, analyse};
+pub use analysis::{AnalysedGame, Analysis, analyse};
 pub use build::{BuildOutcome, BuildRequest, build};
 pub use config::Config;
 pub use discover::{DiscoverError, Project};

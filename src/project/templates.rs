@@ -30,10 +30,21 @@ pub struct Templates {
 
 impl Templates {
     /// Reads the built-in files and those of a project.
-    pub fn load(project: Option<&Project>, loader: &dyn Loader, sources: Sources, sink: &mut Sink) -> Self {
-        let mut templates =
-            Self { engine: None, languages: Languages::default(), sources, files: BTreeMap::new() };
-        let own = project.map(|project| own_files(project, loader)).unwrap_or_default();
+    pub fn load(
+        project: Option<&Project>,
+        loader: &dyn Loader,
+        sources: Sources,
+        sink: &mut Sink,
+    ) -> Self {
+        let mut templates = Self {
+            engine: None,
+            languages: Languages::default(),
+            sources,
+            files: BTreeMap::new(),
+        };
+        let own = project
+            .map(|project| own_files(project, loader))
+            .unwrap_or_default();
         templates.read_strings(&own, sink);
         templates.read_engine(&own, sink);
         templates
@@ -43,10 +54,18 @@ impl Templates {
         let mut files = BTreeMap::new();
         for (tag, text) in STRINGS {
             // The built-in files have no place on the user's disk; a test keeps them sound.
-            files.extend(parse_strings(text, FileId::default(), &mut Sink::default()).map(|file| (tag.to_owned(), file)));
+            files.extend(
+                parse_strings(text, FileId::default(), &mut Sink::default())
+                    .map(|file| (tag.to_owned(), file)),
+            );
         }
         for (name, path, text) in own {
-            let Some(tag) = name.strip_prefix("strings/").and_then(|name| name.strip_suffix(".yaml")) else { continue };
+            let Some(tag) = name
+                .strip_prefix("strings/")
+                .and_then(|name| name.strip_suffix(".yaml"))
+            else {
+                continue;
+            };
             let file = self.sources.add(Source::new(path.clone(), text.clone()));
             files.extend(parse_strings(text, file, sink).map(|file| (tag.to_owned(), file)));
         }
@@ -56,17 +75,29 @@ impl Templates {
     fn read_engine(&mut self, own: &[(String, String, String)], sink: &mut Sink) {
         let known: Vec<String> = Engine::built_in().map(|file| file.name).collect();
         let mut replacing = Vec::new();
-        for (name, path, text) in own.iter().filter(|(name, ..)| name.starts_with("markdown/")) {
+        for (name, path, text) in own
+            .iter()
+            .filter(|(name, ..)| name.starts_with("markdown/"))
+        {
             let file = self.sources.add(Source::new(path.clone(), text.clone()));
             self.files.insert(name.clone(), file);
             if !known.contains(name) {
                 let message = format!("`{name}` replaces no template of ksr");
                 let near = nearest(name, known.iter().map(String::as_str));
-                let help = near.map_or_else(|| format!("templates are {}", known.join(", ")), |near| format!("did you mean `{near}`?"));
-                let span = Span { file, ..Span::default() };
+                let help = near.map_or_else(
+                    || format!("templates are {}", known.join(", ")),
+                    |near| format!("did you mean `{near}`?"),
+                );
+                let span = Span {
+                    file,
+                    ..Span::default()
+                };
                 sink.push(Diagnostic::warning("template-unknown", message, span).help(help));
             }
-            replacing.push(TemplateFile { name: name.clone(), text: text.clone() });
+            replacing.push(TemplateFile {
+                name: name.clone(),
+                text: text.clone(),
+            });
         }
         match Engine::new(&replacing) {
             Ok(engine) => self.engine = Some(engine),
@@ -78,7 +109,11 @@ impl Templates {
     pub fn diagnostic(&self, error: &EngineError) -> Diagnostic {
         let file = self.files.get(&error.template).copied();
         let message = format!("the template cannot be used: {}", error.message);
-        let span = Span { file: file.unwrap_or(FileId(u32::MAX)), ..Span::default() }.with_range(&error.range);
+        let span = Span {
+            file: file.unwrap_or(FileId(u32::MAX)),
+            ..Span::default()
+        }
+        .with_range(&error.range);
         Diagnostic::error("template-invalid", message, span)
             .help("`ksr dump GAME --view sheet` shows the data that a template sees")
     }
@@ -89,12 +124,19 @@ fn own_files(project: &Project, loader: &dyn Loader) -> Vec<(String, String, Str
     let root = project.root.join(&project.config.templates);
     let mut found = Vec::new();
     for folder in ["markdown", "strings"] {
-        for entry in loader.list(&root.join(folder)).into_iter().filter(|entry| !entry.is_folder) {
+        for entry in loader
+            .list(&root.join(folder))
+            .into_iter()
+            .filter(|entry| !entry.is_folder)
+        {
             let name = format!("{folder}/{}", entry.name);
             if let Ok(text) = loader.read(Path::new(&entry.path)) {
                 // The repository of ksr itself keeps the built-in files there.
-                let is_built_in = Engine::built_in().any(|file| file.name == name && file.text == text)
-                    || STRINGS.iter().any(|(tag, built_in)| name == format!("strings/{tag}.yaml") && *built_in == text);
+                let is_built_in = Engine::built_in()
+                    .any(|file| file.name == name && file.text == text)
+                    || STRINGS.iter().any(|(tag, built_in)| {
+                        name == format!("strings/{tag}.yaml") && *built_in == text
+                    });
                 if !is_built_in {
                     found.push((name, project.display(&entry.path), text));
                 }

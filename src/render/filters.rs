@@ -1,6 +1,6 @@
 //! Filters that templates may use.
 
-use tera::{Kwargs, State, TeraResult, Tera};
+use tera::{Kwargs, State, Tera, TeraResult};
 
 /// Makes the filters known; must happen before templates are added.
 pub(super) fn register(tera: &mut Tera) {
@@ -12,8 +12,12 @@ pub(super) fn register(tera: &mut Tera) {
 
 /// One blank where there were several; none at the ends.
 fn squeeze(text: &str, _: Kwargs, _: &State) -> String {
-    let paragraphs = text.split("\n\n").map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "));
-    let paragraphs: Vec<String> = paragraphs.filter(|paragraph| !paragraph.is_empty()).collect();
+    let paragraphs = text
+        .split("\n\n")
+        .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "));
+    let paragraphs: Vec<String> = paragraphs
+        .filter(|paragraph| !paragraph.is_empty())
+        .collect();
     paragraphs.join("\n\n")
 }
 
@@ -26,7 +30,11 @@ fn hang(text: &str, kwargs: Kwargs, _: &State) -> TeraResult<String> {
 /// Ends a run-in heading with a full stop, unless it ends with a mark of its own.
 fn full_stop(text: &str, _: Kwargs, _: &State) -> String {
     let ends = text.ends_with(['.', '!', '?', ':', '…']);
-    if ends { text.to_owned() } else { format!("{text}.") }
+    if ends {
+        text.to_owned()
+    } else {
+        format!("{text}.")
+    }
 }
 
 /// Fills the blank `{language}` of a phrase.

@@ -35,23 +35,41 @@ pub fn resolve(cx: Context<'_>, sink: &mut Sink) -> Index {
 
 impl Index {
     /// Reports a name that is not defined, or is not one of the wanted kinds.
-    pub(crate) fn expect(&self, name: &str, span: Span, wanted: &[Kind], sink: &mut Sink) -> Option<&Definition> {
+    pub(crate) fn expect(
+        &self,
+        name: &str,
+        span: Span,
+        wanted: &[Kind],
+        sink: &mut Sink,
+    ) -> Option<&Definition> {
         let words = kinds(wanted);
         match self.get(name) {
             Some(found) if wanted.contains(&found.kind) => Some(found),
             Some(found) => {
-                let message = format!("`{name}` is {}, but {words} is needed here", found.kind.described());
-                sink.push(Diagnostic::error("ref-kind", message, span).also(found.span, "defined here"));
+                let message = format!(
+                    "`{name}` is {}, but {words} is needed here",
+                    found.kind.described()
+                );
+                sink.push(
+                    Diagnostic::error("ref-kind", message, span).also(found.span, "defined here"),
+                );
                 None
             }
             // Its definition was reported as unreadable: one mistake, one message.
             None if self.is_broken(name) => None,
             None => {
-                let diagnostic = Diagnostic::error("ref-unknown", format!("`{name}` is not defined"), span)
-                    .label(format!("no {words} has this id").replace("no a ", "no ").replace("no an ", "no "));
+                let diagnostic =
+                    Diagnostic::error("ref-unknown", format!("`{name}` is not defined"), span)
+                        .label(
+                            format!("no {words} has this id")
+                                .replace("no a ", "no ")
+                                .replace("no an ", "no "),
+                        );
                 let near = self.nearest(name, wanted);
                 let diagnostic = match near.and_then(|near| self.get(near)) {
-                    Some(found) if !found.span.is_nowhere() => diagnostic.also(found.span, "a similar id is defined here"),
+                    Some(found) if !found.span.is_nowhere() => {
+                        diagnostic.also(found.span, "a similar id is defined here")
+                    }
                     _ => diagnostic,
                 };
                 sink.push(diagnostic.suggest(near));

@@ -9,7 +9,8 @@ use crate::format::{Id, TermNode, Text, ValueSpec};
 use crate::inline::{Counted, Piece, Placeholder, Problem, ProblemKind, parse};
 use crate::language::{FormError, Language, counted, form};
 use crate::model::{
-    Component, Field, FormulaError, Game, NamedValue, Part, Rule, Texts, Values, locate, lower_rule, named_value,
+    Component, Field, FormulaError, Game, NamedValue, Part, Rule, Texts, Values, locate,
+    lower_rule, named_value,
 };
 use crate::source::{Span, Spanned};
 
@@ -17,31 +18,63 @@ use crate::source::{Span, Spanned};
 pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
     let locals = local_values(cx.game);
     let mut check = |language: &str, owner: &str, texts: &Texts| {
-        let Some(language) = cx.languages.get(language) else { return };
+        let Some(language) = cx.languages.get(language) else {
+            return;
+        };
         let values = locals.get(owner).unwrap_or(&cx.game.values);
         for (field, wording) in &texts.0 {
             // The number of the row is called `n`.
-            let with_n = matches!(field, Field::EachCell(_)).then(|| values.extended([row_number()]));
+            let with_n =
+                matches!(field, Field::EachCell(_)).then(|| values.extended([row_number()]));
             let values = with_n.as_ref().unwrap_or(values);
-            TextCheck { cx, index, language: &language, values, text: &wording.source, sink }.run();
+            TextCheck {
+                cx,
+                index,
+                language: &language,
+                values,
+                text: &wording.source,
+                sink,
+            }
+            .run();
         }
     };
-    visit_source(cx.game, &mut |owner, texts| check(&cx.game.language, owner, texts));
+    visit_source(cx.game, &mut |owner, texts| {
+        check(&cx.game.language, owner, texts)
+    });
     for (language, translation) in cx.game.translations.iter() {
         check(language, "", &translation.game);
         for (key, texts) in &translation.texts {
-            check(language, key.as_str().split('@').next().unwrap_or_default(), texts);
+            check(
+                language,
+                key.as_str().split('@').next().unwrap_or_default(),
+                texts,
+            );
         }
     }
     check_definitions(cx, index, sink);
 }
 
 fn check_definitions(cx: Context<'_>, index: &Index, sink: &mut Sink) {
-    let translated = cx.game.translations.iter().map(|(language, translation)| (language, &translation.terms));
-    for (language, terms) in std::iter::once((&cx.game.language, &cx.game.terms)).chain(translated) {
-        let Some(language) = cx.languages.get(language) else { continue };
+    let translated = cx
+        .game
+        .translations
+        .iter()
+        .map(|(language, translation)| (language, &translation.terms));
+    for (language, terms) in std::iter::once((&cx.game.language, &cx.game.terms)).chain(translated)
+    {
+        let Some(language) = cx.languages.get(language) else {
+            continue;
+        };
         for text in terms.values().filter_map(|term| term.define.as_ref()) {
-            TextCheck { cx, index, language: &language, values: &cx.game.values, text, sink }.run();
+            TextCheck {
+                cx,
+                index,
+                language: &language,
+                values: &cx.game.values,
+                text,
+                sink,
+            }
+            .run();
         }
     }
 }
@@ -49,7 +82,15 @@ fn check_definitions(cx: Context<'_>, index: &Index, sink: &mut Sink) {
 /// `n`, as far as checking needs it.
 fn row_number() -> (Id, NamedValue) {
     let is = Some(Spanned::new(ValueSpec::Integer(1), Span::default()));
-    ("n".into(), NamedValue { span: Span::default(), is, formula: None, texts: Texts::default() })
+    (
+        "n".into(),
+        NamedValue {
+            span: Span::default(),
+            is,
+            formula: None,
+            texts: Texts::default(),
+        },
+    )
 }
 
 /// Values that hold only inside a rule and below it.
@@ -58,11 +99,15 @@ fn local_values(game: &Game) -> BTreeMap<String, Values> {
         let own = &rule.facets.where_values;
         let inside = inside || !own.is_empty();
         if !inside {
-            rule.children.iter().for_each(|child| collect(child, outer, found, false));
+            rule.children
+                .iter()
+                .for_each(|child| collect(child, outer, found, false));
             return;
         }
         let values = outer.extended(own.iter().map(|(name, node)| named_value(name, node)));
-        rule.children.iter().for_each(|child| collect(child, &values, found, true));
+        rule.children
+            .iter()
+            .for_each(|child| collect(child, &values, found, true));
         found.insert(rule.id.to_string(), values);
     }
     let mut found = BTreeMap::new();
@@ -90,18 +135,26 @@ pub(super) fn visit_source(game: &Game, visit: &mut impl FnMut(&str, &Texts)) {
     }
     for credit in &game.credits {
         let id = credit.id.as_ref().map(|id| id.as_str()).unwrap_or_default();
-        visit(id, &Texts::default().with(Field::Text, credit.text.as_ref()));
+        visit(
+            id,
+            &Texts::default().with(Field::Text, credit.text.as_ref()),
+        );
     }
     let mut component = |part: &Component| {
         visit(part.id.as_str(), &part.texts);
-        part.states.iter().for_each(|(id, texts)| visit(id.as_str(), texts));
+        part.states
+            .iter()
+            .for_each(|(id, texts)| visit(id.as_str(), texts));
     };
-    game.components.iter().for_each(|whole| whole.walk(&mut component));
+    game.components
+        .iter()
+        .for_each(|whole| whole.walk(&mut component));
     for variant in &game.variants {
         visit(variant.id.as_str(), &variant.texts);
         for change in &variant.changes {
             for added in &change.add {
-                lower_rule(added, Part::Chapter).walk(&mut |rule| visit(rule.id.as_str(), &rule.texts));
+                lower_rule(added, Part::Chapter)
+                    .walk(&mut |rule| visit(rule.id.as_str(), &rule.texts));
             }
             if let (Some(target), Some(with)) = (&change.replace, &change.with) {
                 let replacement = lower_rule(with, Part::Chapter);
@@ -134,7 +187,11 @@ impl<'a> TextCheck<'a> {
         for piece in &inline.pieces {
             match piece {
                 Piece::Markdown(_) => {}
-                Piece::Reference { target, target_range, .. } => self.reference(target, target_range),
+                Piece::Reference {
+                    target,
+                    target_range,
+                    ..
+                } => self.reference(target, target_range),
                 Piece::Placeholder(placeholder, inner) => self.placeholder(placeholder, inner),
             }
         }
@@ -145,7 +202,14 @@ impl<'a> TextCheck<'a> {
     }
 
     fn reference(&mut self, target: &str, range: &Range<usize>) {
-        let wanted = &[Kind::Rule, Kind::Chapter, Kind::Term, Kind::Component, Kind::Variant, Kind::Figure];
+        let wanted = &[
+            Kind::Rule,
+            Kind::Chapter,
+            Kind::Term,
+            Kind::Component,
+            Kind::Variant,
+            Kind::Figure,
+        ];
         let span = self.span(range);
         self.index.expect(target, span, wanted, self.sink);
     }
@@ -159,13 +223,29 @@ impl<'a> TextCheck<'a> {
                 let wanted = &[Kind::Value, Kind::Component, Kind::Term];
                 self.index.expect(name, span, wanted, self.sink);
             }
+            Placeholder::List { name, .. } => {
+                let span = self.span(&at(0, name.len()));
+                if !self.values.0.contains_key(name.as_str()) {
+                    self.index.expect(name, span, &[Kind::Value], self.sink);
+                } else if !matches!(self.values.get(name), Some(ValueSpec::List(_))) {
+                    let message =
+                        format!("`{name}` is a single number; only a list takes `:and` or `:or`");
+                    self.sink
+                        .push(Diagnostic::error("text-placeholder", message, span));
+                }
+            }
             Placeholder::Form { term, case, plural } => {
                 if let Some(node) = self.term(term, &at(0, term.len())) {
                     let result = form(self.language, node, *case, *plural).map(|_| ());
                     self.form(term, node, result, inner);
                 }
             }
-            Placeholder::Counted { number, term, case, term_range } => {
+            Placeholder::Counted {
+                number,
+                term,
+                case,
+                term_range,
+            } => {
                 let number = self.counted(number, inner);
                 if let Some(node) = self.term(term, &at(term_range.start, term_range.len())) {
                     let number = number.unwrap_or(ValueSpec::Integer(1));
@@ -187,7 +267,8 @@ impl<'a> TextCheck<'a> {
             Counted::Named(name) => {
                 if !self.values.0.contains_key(name.as_str()) {
                     let span = self.span(&(inner.start..inner.start + name.len()));
-                    self.index.expect(name, span, &[Kind::Value, Kind::Component], self.sink);
+                    self.index
+                        .expect(name, span, &[Kind::Value, Kind::Component], self.sink);
                 }
                 self.values.get(name)
             }
@@ -201,8 +282,16 @@ impl<'a> TextCheck<'a> {
         self.cx.game.term(name, &self.language.tag)
     }
 
-    fn form(&mut self, name: &str, term: &TermNode, result: Result<(), FormError>, inner: &Range<usize>) {
-        let Err(FormError { wanted }) = result else { return };
+    fn form(
+        &mut self,
+        name: &str,
+        term: &TermNode,
+        result: Result<(), FormError>,
+        inner: &Range<usize>,
+    ) {
+        let Err(FormError { wanted }) = result else {
+            return;
+        };
         let language = &self.language.name;
         let message = format!("the term `{name}` has no form `{wanted}` in {language}");
         let span = self.span(inner);
@@ -214,21 +303,29 @@ impl<'a> TextCheck<'a> {
     }
 
     fn formula(&mut self, formula: &str, start: usize) {
-        let Err(error) = self.values.compute(formula) else { return };
+        let Err(error) = self.values.compute(formula) else {
+            return;
+        };
         let whole = start..start + formula.len();
         match error {
             FormulaError::Unknown(range, name) => {
                 let span = self.span(&(start + range.start..start + range.end));
-                self.index.expect(&name, span, &[Kind::Value, Kind::Component], self.sink);
+                self.index
+                    .expect(&name, span, &[Kind::Value, Kind::Component], self.sink);
             }
             FormulaError::Syntax(at, expected) => {
                 let span = self.span(&(start + at..whole.end.max(start + at + 1)));
                 let message = format!("the formula cannot be read: expected {expected}");
-                self.sink.push(Diagnostic::error("value-formula", message, span));
+                self.sink
+                    .push(Diagnostic::error("value-formula", message, span));
             }
             FormulaError::Arithmetic(what) => {
                 let span = self.span(&whole);
-                self.sink.push(Diagnostic::error("value-formula", format!("the formula fails: {what}"), span));
+                self.sink.push(Diagnostic::error(
+                    "value-formula",
+                    format!("the formula fails: {what}"),
+                    span,
+                ));
             }
         }
     }

@@ -4,12 +4,19 @@ use std::collections::BTreeMap;
 
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::{Change, Id, Ref, RuleNode, VariantKind};
-use crate::model::{ChapterKind, Component, Facets, Field, Game, Part, Rule, Variant, lower_rule, part_by_key};
+use crate::model::{
+    ChapterKind, Component, Facets, Field, Game, Part, Rule, Variant, lower_rule, part_by_key,
+};
 use crate::source::Span;
 
 /// Applies the changes of variants, in order.
 pub(super) fn changes(game: &mut Game, variants: &[&Variant], sink: &mut Sink) {
-    let mut applier = Applier { game, touched: BTreeMap::new(), removed: BTreeMap::new(), sink };
+    let mut applier = Applier {
+        game,
+        touched: BTreeMap::new(),
+        removed: BTreeMap::new(),
+        sink,
+    };
     for variant in variants {
         for change in &variant.changes {
             applier.change(variant, change);
@@ -41,18 +48,36 @@ impl Applier<'_> {
             (None, None, None, Some(target)) => self.set(variant, target, change),
             _ => {
                 let span = variant.id.span;
-                let place = [&change.replace, &change.remove, &change.set].into_iter().flatten().next();
-                let message = "a change must be exactly one of `replace`, `remove`, `add` and `set`";
-                self.sink.push(Diagnostic::error("schema-invalid", message, place.map_or(span, |place| place.span)));
+                let place = [&change.replace, &change.remove, &change.set]
+                    .into_iter()
+                    .flatten()
+                    .next();
+                let message =
+                    "a change must be exactly one of `replace`, `remove`, `add` and `set`";
+                self.sink.push(Diagnostic::error(
+                    "schema-invalid",
+                    message,
+                    place.map_or(span, |place| place.span),
+                ));
             }
         }
     }
 
     /// Notes who changes a target; false if somebody of the same layer did before.
     fn touch(&mut self, variant: &Variant, target: &Ref) -> bool {
-        let touch = Touch { variant: variant.id.value.clone(), kind: variant.kind, span: target.span };
-        let before = self.removed.get(&target.value).or_else(|| self.touched.get(&target.value)).cloned();
-        if let Some(before) = before.filter(|before| before.variant != touch.variant && before.kind == touch.kind) {
+        let touch = Touch {
+            variant: variant.id.value.clone(),
+            kind: variant.kind,
+            span: target.span,
+        };
+        let before = self
+            .removed
+            .get(&target.value)
+            .or_else(|| self.touched.get(&target.value))
+            .cloned();
+        if let Some(before) =
+            before.filter(|before| before.variant != touch.variant && before.kind == touch.kind)
+        {
             let (first, second) = (&before.variant, &touch.variant);
             let message = format!("the variants `{first}` and `{second}` both change `{target}`");
             self.sink.push(
@@ -60,7 +85,9 @@ impl Applier<'_> {
                     .label(format!("`{second}` changes it here"))
                     .also(before.span, format!("`{first}` changes it here"))
                     .note("both can be chosen together, and nothing says which of them wins")
-                    .help(format!("add `excludes: [{first}]` to `{second}`, or change different rules")),
+                    .help(format!(
+                        "add `excludes: [{first}]` to `{second}`, or change different rules"
+                    )),
             );
             return false;
         }
@@ -70,16 +97,24 @@ impl Applier<'_> {
 
     /// Reports a target that is not there (any more).
     fn gone(&mut self, variant: &Variant, target: &Ref) {
-        let message = format!("the variant `{}` changes `{target}`, which is not there", variant.id);
+        let message = format!(
+            "the variant `{}` changes `{target}`, which is not there",
+            variant.id
+        );
         let mut diagnostic = Diagnostic::error("override-target", message, target.span);
         if let Some(removed) = self.removed.get(&target.value) {
             let by = &removed.variant;
-            diagnostic = diagnostic.label("gone by then").also(removed.span, format!("`{by}` removes it here"));
+            diagnostic = diagnostic
+                .label("gone by then")
+                .also(removed.span, format!("`{by}` removes it here"));
         }
         // An undefined name has been reported by resolve.
-        let is_defined = self.removed.contains_key(&target.value) || rule_mut(self.game, &target.value).is_some();
+        let is_defined = self.removed.contains_key(&target.value)
+            || rule_mut(self.game, &target.value).is_some();
         if is_defined {
-            self.sink.push(diagnostic.help("variants apply in the order edition, players, variant, expansion, handicap"));
+            self.sink.push(diagnostic.help(
+                "variants apply in the order edition, players, variant, expansion, handicap",
+            ));
         }
     }
 
@@ -94,7 +129,9 @@ impl Applier<'_> {
         if !self.touch(variant, target) {
             return;
         }
-        let Some(rule) = rule_mut(self.game, &target.value) else { return };
+        let Some(rule) = rule_mut(self.game, &target.value) else {
+            return;
+        };
         for key in &change.drop {
             if !drop_key(rule, &key.value) {
                 let message = format!("`{}` is not something that a rule can lose", key.value);
@@ -110,7 +147,10 @@ impl Applier<'_> {
     }
 
     fn same_layer_conflict(&mut self, variant: &Variant, target: &Ref) -> bool {
-        let same_layer = self.removed.get(&target.value).is_some_and(|removed| removed.kind == variant.kind);
+        let same_layer = self
+            .removed
+            .get(&target.value)
+            .is_some_and(|removed| removed.kind == variant.kind);
         same_layer && !self.touch(variant, target)
     }
 
@@ -122,7 +162,11 @@ impl Applier<'_> {
         if !self.touch(variant, target) {
             return;
         }
-        let touch = Touch { variant: variant.id.value.clone(), kind: variant.kind, span: target.span };
+        let touch = Touch {
+            variant: variant.id.value.clone(),
+            kind: variant.kind,
+            span: target.span,
+        };
         if let Some(rule) = take_rule(self.game, &target.value) {
             rule.walk(&mut |gone| {
                 self.removed.insert(gone.id.clone(), touch.clone());
@@ -140,7 +184,9 @@ impl Applier<'_> {
     fn set(&mut self, variant: &Variant, target: &Ref, change: &Change) {
         let Some(to) = &change.to else {
             let message = format!("`set: {target}` does not say to what");
-            self.sink.push(Diagnostic::error("schema-invalid", message, target.span).help("add `to: …`"));
+            self.sink.push(
+                Diagnostic::error("schema-invalid", message, target.span).help("add `to: …`"),
+            );
             return;
         };
         if self.removed.contains_key(&target.value) {
@@ -151,14 +197,17 @@ impl Applier<'_> {
     }
 
     fn add(&mut self, variant: &Variant, node: &RuleNode, change: &Change) {
-        let place = [(&change.after, true), (&change.before, false)].into_iter().find_map(|(at, after)| Some((at.as_ref()?, after)));
+        let place = [(&change.after, true), (&change.before, false)]
+            .into_iter()
+            .find_map(|(at, after)| Some((at.as_ref()?, after)));
         let added = match (place, &change.into) {
             (Some((sibling, after)), None) => self.add_beside(node, sibling, after),
             (None, Some(parent)) => self.add_into(node, parent, change),
             _ => {
                 let message = format!("the new rule `{}` needs one place", node.id);
                 let help = "add one of `after: rule`, `before: rule`, `into: chapter`, or `into: rule` with `as: exceptions`";
-                self.sink.push(Diagnostic::error("schema-invalid", message, node.id.span).help(help));
+                self.sink
+                    .push(Diagnostic::error("schema-invalid", message, node.id.span).help(help));
                 return;
             }
         };
@@ -168,8 +217,14 @@ impl Applier<'_> {
     }
 
     fn add_beside(&mut self, node: &RuleNode, sibling: &Ref, after: bool) -> Result<(), Ref> {
-        let lists = self.game.chapters.iter_mut().map(|chapter| &mut chapter.rules);
-        let slot = lists.into_iter().find_map(|list| find_list(list, &sibling.value));
+        let lists = self
+            .game
+            .chapters
+            .iter_mut()
+            .map(|chapter| &mut chapter.rules);
+        let slot = lists
+            .into_iter()
+            .find_map(|list| find_list(list, &sibling.value));
         let (list, at) = slot.ok_or_else(|| sibling.clone())?;
         let part = list[at].part;
         list.insert(if after { at + 1 } else { at }, lower_rule(node, part));
@@ -178,21 +233,37 @@ impl Applier<'_> {
 
     fn add_into(&mut self, node: &RuleNode, parent: &Ref, change: &Change) -> Result<(), Ref> {
         if let Some(kind) = ChapterKind::by_key(parent.as_str()) {
-            let chapter = self.game.chapters.iter_mut().find(|chapter| chapter.kind == kind);
-            chapter.into_iter().for_each(|chapter| chapter.rules.push(lower_rule(node, Part::Chapter)));
+            let chapter = self
+                .game
+                .chapters
+                .iter_mut()
+                .find(|chapter| chapter.kind == kind);
+            chapter
+                .into_iter()
+                .for_each(|chapter| chapter.rules.push(lower_rule(node, Part::Chapter)));
             return Ok(());
         }
         let key = change.as_part.as_ref();
         let part = key.and_then(|key| part_by_key(&key.value));
         let Some(part) = part else {
             let keys = Part::KEYS.map(|(name, _)| format!("`{name}`")).join(", ");
-            let message = format!("what the new rule `{}` is to `{parent}` is not said", node.id);
+            let message = format!(
+                "what the new rule `{}` is to `{parent}` is not said",
+                node.id
+            );
             let span = key.map_or(parent.span, |key| key.span);
-            self.sink.push(Diagnostic::error("schema-invalid", message, span).help(format!("add `as:` with one of {keys}")));
+            self.sink.push(
+                Diagnostic::error("schema-invalid", message, span)
+                    .help(format!("add `as:` with one of {keys}")),
+            );
             return Ok(());
         };
         let rule = rule_mut(self.game, &parent.value).ok_or_else(|| parent.clone())?;
-        let at = rule.children.iter().rposition(|child| child.part <= part).map_or(0, |at| at + 1);
+        let at = rule
+            .children
+            .iter()
+            .rposition(|child| child.part <= part)
+            .map_or(0, |at| at + 1);
         rule.children.insert(at, lower_rule(node, part));
         Ok(())
     }
@@ -200,10 +271,14 @@ impl Applier<'_> {
 
 /// Lays new words and data over a rule.
 fn merge(rule: &mut Rule, with: &Rule, variant: &Id) {
-    let new_words = [Field::Text, Field::Short, Field::Card].iter().any(|field| with.texts.has(*field));
+    let new_words = [Field::Text, Field::Short, Field::Card]
+        .iter()
+        .any(|field| with.texts.has(*field));
     if new_words {
         // Old short words would contradict the new long ones.
-        rule.texts.0.retain(|field, _| !matches!(field, Field::Text | Field::Short | Field::Card));
+        rule.texts
+            .0
+            .retain(|field, _| !matches!(field, Field::Text | Field::Short | Field::Card));
     }
     for (field, wording) in &with.texts.0 {
         let mut wording = wording.clone();
@@ -225,13 +300,40 @@ fn merge_facets(old: &mut Facets, new: &Facets) {
         ($($field:ident),+) => { $(if new.$field.is_some() { old.$field.clone_from(&new.$field); })+ };
     }
     lay_over!(
-        force, cost, limit, timing, copies, amount, points, ends, continue_with, order, repeat_times, pick, for_action, of,
-        replaces, reacts_to, table, figure, callout, weight
+        force,
+        cost,
+        limit,
+        timing,
+        copies,
+        amount,
+        points,
+        ends,
+        continue_with,
+        order,
+        repeat_times,
+        pick,
+        for_action,
+        of,
+        replaces,
+        reacts_to,
+        table,
+        figure,
+        callout,
+        weight
     );
     macro_rules! lay_lists_over {
         ($($field:ident),+) => { $(if !new.$field.is_empty() { old.$field.clone_from(&new.$field); })+ };
     }
-    lay_lists_over!(applies, causes, see, also_at, deeds, where_values, expect, source);
+    lay_lists_over!(
+        applies,
+        causes,
+        see,
+        also_at,
+        deeds,
+        where_values,
+        expect,
+        source
+    );
     old.repeats |= new.repeats;
     old.unspecified |= new.unspecified;
     old.recursive |= new.recursive;
@@ -249,7 +351,9 @@ fn drop_key(rule: &mut Rule, key: &str) -> bool {
         "card" => Field::Card,
         "lasts" => Field::Lasts,
         _ => {
-            let Some(part) = part_by_key(key) else { return false };
+            let Some(part) = part_by_key(key) else {
+                return false;
+            };
             rule.children.retain(|child| child.part != part);
             return true;
         }
@@ -260,13 +364,22 @@ fn drop_key(rule: &mut Rule, key: &str) -> bool {
 
 fn rule_mut<'a>(game: &'a mut Game, id: &Id) -> Option<&'a mut Rule> {
     let shown = |component: &'a mut Component| shown_mut(component, id);
-    let in_chapters = game.chapters.iter_mut().flat_map(|chapter| &mut chapter.rules);
-    in_chapters.chain(&mut game.regions).find_map(|rule| rule.find_mut(id)).or_else(|| game.components.iter_mut().find_map(shown))
+    let in_chapters = game
+        .chapters
+        .iter_mut()
+        .flat_map(|chapter| &mut chapter.rules);
+    in_chapters
+        .chain(&mut game.regions)
+        .find_map(|rule| rule.find_mut(id))
+        .or_else(|| game.components.iter_mut().find_map(shown))
 }
 
 fn shown_mut<'a>(component: &'a mut Component, id: &Id) -> Option<&'a mut Rule> {
     let Component { shows, parts, .. } = component;
-    shows.iter_mut().find_map(|rule| rule.find_mut(id)).or_else(|| parts.iter_mut().find_map(|part| shown_mut(part, id)))
+    shows
+        .iter_mut()
+        .find_map(|rule| rule.find_mut(id))
+        .or_else(|| parts.iter_mut().find_map(|part| shown_mut(part, id)))
 }
 
 /// The list that holds a rule, and its place there.
@@ -274,18 +387,28 @@ fn find_list<'a>(list: &'a mut Vec<Rule>, id: &Id) -> Option<(&'a mut Vec<Rule>,
     if let Some(at) = list.iter().position(|rule| rule.id == *id) {
         return Some((list, at));
     }
-    list.iter_mut().find_map(|rule| find_list(&mut rule.children, id))
+    list.iter_mut()
+        .find_map(|rule| find_list(&mut rule.children, id))
 }
 
 fn take_rule(game: &mut Game, id: &Id) -> Option<Rule> {
-    let lists = game.chapters.iter_mut().map(|chapter| &mut chapter.rules).chain([&mut game.regions]);
-    let (list, at) = lists.into_iter().find_map(|list| find_list(list, id)).map(|(list, at)| (list, at))?;
+    let lists = game
+        .chapters
+        .iter_mut()
+        .map(|chapter| &mut chapter.rules)
+        .chain([&mut game.regions]);
+    let (list, at) = lists
+        .into_iter()
+        .find_map(|list| find_list(list, id))
+        .map(|(list, at)| (list, at))?;
     Some(list.remove(at))
 }
 
 fn take_component(list: &mut Vec<Component>, id: &Id) -> Option<Component> {
     match list.iter().position(|component| component.id == *id) {
         Some(at) => Some(list.remove(at)),
-        None => list.iter_mut().find_map(|component| take_component(&mut component.parts, id)),
+        None => list
+            .iter_mut()
+            .find_map(|component| take_component(&mut component.parts, id)),
     }
 }

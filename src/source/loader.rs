@@ -60,7 +60,9 @@ impl Loader for Disk {
     }
 
     fn list(&self, folder: &Path) -> Vec<Entry> {
-        let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+        let Ok(entries) = fs::read_dir(folder) else {
+            return Vec::new();
+        };
         let mut names: Vec<Entry> = entries.filter_map(Result::ok).filter_map(entry).collect();
         names.sort();
         names
@@ -76,15 +78,25 @@ impl Disk {
             _ => LoadError::Io(error),
         })?;
         if !metadata.is_file() {
-            return Err(LoadError::NotAFile(if metadata.is_dir() { "folder" } else { "pipe or device" }));
+            return Err(LoadError::NotAFile(if metadata.is_dir() {
+                "folder"
+            } else {
+                "pipe or device"
+            }));
         }
         if metadata.len() > MAX_FILE_BYTES {
             return Err(LoadError::TooLarge);
         }
         let mut bytes = Vec::with_capacity(usize::try_from(metadata.len()).unwrap_or_default());
         // Limited again: the file may grow while it is read.
-        File::open(path)?.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?;
-        if bytes.len() as u64 > MAX_FILE_BYTES { Err(LoadError::TooLarge) } else { Ok(bytes) }
+        File::open(path)?
+            .take(MAX_FILE_BYTES + 1)
+            .read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > MAX_FILE_BYTES {
+            Err(LoadError::TooLarge)
+        } else {
+            Ok(bytes)
+        }
     }
 }
 
@@ -92,12 +104,20 @@ fn entry(entry: fs::DirEntry) -> Option<Entry> {
     let name = entry.file_name().into_string().ok()?;
     let path = entry.path();
     let is_folder = path.is_dir();
-    Some(Entry { name, path, is_folder })
+    Some(Entry {
+        name,
+        path,
+        is_folder,
+    })
 }
 
 fn decode(bytes: Vec<u8>) -> Result<String, LoadError> {
-    let text = String::from_utf8(bytes).map_err(|error| LoadError::NotUtf8(error.utf8_error().valid_up_to()))?;
-    let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
+    let text = String::from_utf8(bytes)
+        .map_err(|error| LoadError::NotUtf8(error.utf8_error().valid_up_to()))?;
+    let text = text
+        .strip_prefix('\u{feff}')
+        .map(str::to_owned)
+        .unwrap_or(text);
     match text.find('\0') {
         Some(at) => Err(LoadError::Nul(at)),
         None => Ok(text),
@@ -122,17 +142,27 @@ impl Memory {
 impl Loader for Memory {
     fn read(&self, path: &Path) -> Result<String, LoadError> {
         let bytes = self.files.get(path).ok_or(LoadError::Missing)?;
-        if bytes.len() as u64 > MAX_FILE_BYTES { Err(LoadError::TooLarge) } else { decode(bytes.clone()) }
+        if bytes.len() as u64 > MAX_FILE_BYTES {
+            Err(LoadError::TooLarge)
+        } else {
+            decode(bytes.clone())
+        }
     }
 
     fn list(&self, folder: &Path) -> Vec<Entry> {
         let mut names: Vec<Entry> = Vec::new();
         for path in self.files.keys() {
-            let Ok(below) = path.strip_prefix(folder) else { continue };
+            let Ok(below) = path.strip_prefix(folder) else {
+                continue;
+            };
             let mut parts = below.components();
             let Some(first) = parts.next() else { continue };
             let name = first.as_os_str().to_string_lossy().into_owned();
-            let entry = Entry { path: folder.join(&name), name, is_folder: parts.next().is_some() };
+            let entry = Entry {
+                path: folder.join(&name),
+                name,
+                is_folder: parts.next().is_some(),
+            };
             if names.last() != Some(&entry) {
                 names.push(entry);
             }

@@ -12,7 +12,10 @@ use std::marker::PhantomData;
 
 use indexmap::IndexMap;
 use serde::de::value::{MapAccessDeserializer, StrDeserializer, U32Deserializer};
-use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, Expected, IntoDeserializer, Unexpected, Visitor};
+use serde::de::{
+    self, Deserialize, DeserializeSeed, Deserializer, Expected, IntoDeserializer, Unexpected,
+    Visitor,
+};
 
 use super::{Kind, Node};
 use crate::diagnostic::{Diagnostic, Sink, nearest};
@@ -22,14 +25,20 @@ use crate::source::{SPANNED, ScalarStyle, Span};
 /// Reads a value from a tree; what is wrong goes to the sink.
 pub fn read<'a, T: Deserialize<'a>>(node: &'a Node, sink: &mut Sink) -> Option<T> {
     let reported = RefCell::new(Vec::new());
-    let value = T::deserialize(NodeReader { node, reported: &reported }).ok();
+    let value = T::deserialize(NodeReader {
+        node,
+        reported: &reported,
+    })
+    .ok();
     sink.extend(reported.into_inner());
     value
 }
 
 /// For `#[serde(deserialize_with)]`: a broken value has been reported and
 /// counts as absent.
-pub fn lenient<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(deserializer: D) -> Result<T, D::Error> {
+pub fn lenient<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(
+    deserializer: D,
+) -> Result<T, D::Error> {
     Ok(T::deserialize(deserializer).unwrap_or_default())
 }
 
@@ -57,7 +66,9 @@ where
             }
         }
     }
-    Ok(deserializer.deserialize_seq(Whole(PhantomData)).unwrap_or_default())
+    Ok(deserializer
+        .deserialize_seq(Whole(PhantomData))
+        .unwrap_or_default())
 }
 
 /// The same for a map: broken entries are dropped.
@@ -87,7 +98,9 @@ where
             }
         }
     }
-    Ok(deserializer.deserialize_map(Whole(PhantomData)).unwrap_or_default())
+    Ok(deserializer
+        .deserialize_map(Whole(PhantomData))
+        .unwrap_or_default())
 }
 
 /// What serde complains of, until a node gives it a place.
@@ -96,7 +109,11 @@ enum ReadError {
     Reported,
     Message(String),
     Missing(&'static str),
-    Unknown { what: &'static str, name: String, known: &'static [&'static str] },
+    Unknown {
+        what: &'static str,
+        name: String,
+        known: &'static [&'static str],
+    },
 }
 
 impl fmt::Display for ReadError {
@@ -123,10 +140,18 @@ impl de::Error for ReadError {
         Self::invalid_type(found, expected)
     }
     fn unknown_variant(name: &str, known: &'static [&'static str]) -> Self {
-        Self::Unknown { what: "value", name: name.to_owned(), known }
+        Self::Unknown {
+            what: "value",
+            name: name.to_owned(),
+            known,
+        }
     }
     fn unknown_field(name: &str, known: &'static [&'static str]) -> Self {
-        Self::Unknown { what: "key", name: name.to_owned(), known }
+        Self::Unknown {
+            what: "key",
+            name: name.to_owned(),
+            known,
+        }
     }
     fn missing_field(field: &'static str) -> Self {
         Self::Missing(field)
@@ -151,7 +176,11 @@ impl ReadError {
         let message = self.to_string();
         match self {
             Self::Unknown { what, name, known } => {
-                let code = if what == "key" { "schema-unknown-key" } else { "schema-invalid" };
+                let code = if what == "key" {
+                    "schema-unknown-key"
+                } else {
+                    "schema-invalid"
+                };
                 let diagnostic = Diagnostic::error(code, message, span);
                 match nearest(&name, known.iter().copied()) {
                     Some(near) => diagnostic.suggest(Some(near)),
@@ -167,7 +196,11 @@ impl ReadError {
 }
 
 fn listed(names: &[&str]) -> String {
-    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+    names
+        .iter()
+        .map(|name| format!("`{name}`"))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 #[derive(Clone, Copy)]
@@ -185,7 +218,9 @@ impl<'a> NodeReader<'a, '_> {
     fn place<T>(self, result: Result<T, ReadError>) -> Result<T, ReadError> {
         result.map_err(|error| {
             if !matches!(error, ReadError::Reported) {
-                self.reported.borrow_mut().push(error.at(self.node.label_span()));
+                self.reported
+                    .borrow_mut()
+                    .push(error.at(self.node.label_span()));
             }
             ReadError::Reported
         })
@@ -200,12 +235,20 @@ impl<'a> NodeReader<'a, '_> {
     }
 
     /// The entries with known keys; every other key is reported.
-    fn known_entries(self, entries: &'a [(Node, Node)], known: &'static [&'static str]) -> Vec<&'a (Node, Node)> {
+    fn known_entries(
+        self,
+        entries: &'a [(Node, Node)],
+        known: &'static [&'static str],
+    ) -> Vec<&'a (Node, Node)> {
         let is_known = |entry: &&(Node, Node)| {
             let name = entry.0.as_str().unwrap_or_default();
             let found = known.contains(&name);
             if !found {
-                let error = ReadError::Unknown { what: "key", name: name.to_owned(), known };
+                let error = ReadError::Unknown {
+                    what: "key",
+                    name: name.to_owned(),
+                    known,
+                };
                 let _ = self.with(&entry.0).place::<()>(Err(error));
             }
             found
@@ -234,10 +277,17 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
                 Some(number) => visitor.visit_i64(number),
                 None => visitor.visit_borrowed_str(value),
             },
-            Kind::Sequence(items) => visitor.visit_seq(Items { reader: self, items: items.iter() }),
+            Kind::Sequence(items) => visitor.visit_seq(Items {
+                reader: self,
+                items: items.iter(),
+            }),
             Kind::Mapping(entries) => {
                 let entries = entries.iter().collect::<Vec<_>>().into_iter();
-                visitor.visit_map(Entries { reader: self, entries, current: None })
+                visitor.visit_map(Entries {
+                    reader: self,
+                    entries,
+                    current: None,
+                })
             }
             Kind::Refused => Err(ReadError::Reported),
         };
@@ -272,7 +322,10 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
             Kind::Empty => [].iter(),
             _ => return self.wrong("a list"),
         };
-        self.place(visitor.visit_seq(Items { reader: self, items }))
+        self.place(visitor.visit_seq(Items {
+            reader: self,
+            items,
+        }))
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
@@ -281,7 +334,11 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
             Kind::Empty => Vec::new(),
             _ => return self.wrong("a mapping of names to values"),
         };
-        self.place(visitor.visit_map(Entries { reader: self, entries: entries.into_iter(), current: None }))
+        self.place(visitor.visit_map(Entries {
+            reader: self,
+            entries: entries.into_iter(),
+            current: None,
+        }))
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -293,9 +350,18 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
         let entries = match &self.node.kind {
             Kind::Mapping(entries) => self.known_entries(entries, fields),
             Kind::Empty => Vec::new(),
-            _ => return self.wrong(&format!("keys such as {}", listed(&fields[..fields.len().min(4)]))),
+            _ => {
+                return self.wrong(&format!(
+                    "keys such as {}",
+                    listed(&fields[..fields.len().min(4)])
+                ));
+            }
         };
-        self.place(visitor.visit_map(Entries { reader: self, entries: entries.into_iter(), current: None }))
+        self.place(visitor.visit_map(Entries {
+            reader: self,
+            entries: entries.into_iter(),
+            current: None,
+        }))
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -319,10 +385,21 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
         _len: usize,
         visitor: V,
     ) -> Result<V::Value, ReadError> {
-        if name == SPANNED { visitor.visit_seq(Place { reader: self, next: 0 }) } else { self.deserialize_seq(visitor) }
+        if name == SPANNED {
+            visitor.visit_seq(Place {
+                reader: self,
+                next: 0,
+            })
+        } else {
+            self.deserialize_seq(visitor)
+        }
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, ReadError> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
         visitor.visit_newtype_struct(self)
     }
 
@@ -348,8 +425,14 @@ struct Items<'de, 'r> {
 impl<'de> de::SeqAccess<'de> for Items<'de, '_> {
     type Error = ReadError;
 
-    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ReadError> {
-        self.items.next().map(|item| seed.deserialize(self.reader.with(item))).transpose()
+    fn next_element_seed<S: DeserializeSeed<'de>>(
+        &mut self,
+        seed: S,
+    ) -> Result<Option<S::Value>, ReadError> {
+        self.items
+            .next()
+            .map(|item| seed.deserialize(self.reader.with(item)))
+            .transpose()
     }
 }
 
@@ -363,8 +446,13 @@ struct Entries<'de, 'r> {
 impl<'de> de::MapAccess<'de> for Entries<'de, '_> {
     type Error = ReadError;
 
-    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ReadError> {
-        let Some((key, value)) = self.entries.next() else { return Ok(None) };
+    fn next_key_seed<S: DeserializeSeed<'de>>(
+        &mut self,
+        seed: S,
+    ) -> Result<Option<S::Value>, ReadError> {
+        let Some((key, value)) = self.entries.next() else {
+            return Ok(None);
+        };
         self.current = Some(value);
         seed.deserialize(self.reader.with(key)).map(Some)
     }
@@ -384,7 +472,10 @@ struct Place<'de, 'r> {
 impl<'de> de::SeqAccess<'de> for Place<'de, '_> {
     type Error = ReadError;
 
-    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ReadError> {
+    fn next_element_seed<S: DeserializeSeed<'de>>(
+        &mut self,
+        seed: S,
+    ) -> Result<Option<S::Value>, ReadError> {
         let span = self.reader.node.span;
         let number = match self.next {
             0 => span.file.0,
@@ -404,6 +495,8 @@ impl<'de> de::SeqAccess<'de> for Place<'de, '_> {
 }
 
 /// Reads a mapping that a visitor has been handed as one of several shapes.
-pub(crate) fn from_map<'de, T: Deserialize<'de>, A: de::MapAccess<'de>>(map: A) -> Result<T, A::Error> {
+pub(crate) fn from_map<'de, T: Deserialize<'de>, A: de::MapAccess<'de>>(
+    map: A,
+) -> Result<T, A::Error> {
     T::deserialize(MapAccessDeserializer::new(map))
 }

@@ -12,4 +12,4 @@ pub(crate) use deserialize::from_map;
 pub use deserialize::{lenient, lenient_list, lenient_map, read};
 pub use node::{Kind, Node};
 pub use offset_map::OffsetMap;
-pub use parse::{MAX_DEPTH, MAX_NODES, MAX_TEXT_CHARS, parse};
+pub use parse::{MAX_DEPTH, MAX_NODES, MAX_TEXT_CHARS, Parsed, parse};

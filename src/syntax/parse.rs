@@ -1,6 +1,7 @@
 //! From YAML events to the tree, within limits.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 use granit_parser::{Event, Parser, ScalarStyle as Notation, options};
 
@@ -15,11 +16,31 @@ pub const MAX_NODES: usize = 100_000;
 /// Longest single text, in characters.
 pub const MAX_TEXT_CHARS: usize = 20_000;
 
+/// What a file came to.
+#[derive(Debug)]
+pub struct Parsed {
+    /// The tree, as far as it could be read.
+    pub root: Node,
+    /// False if reading stopped before the end of the file.
+    pub is_complete: bool,
+}
+
 /// Reads one YAML document. A file that is broken from the start yields an empty node.
-pub fn parse(text: &str, file: FileId, sink: &mut Sink) -> Node {
-    let mut builder = Builder { text, file, stack: Vec::new(), root: None, nodes: 0, documents: 0, sink };
-    builder.run();
-    builder.finish()
+pub fn parse(text: &str, file: FileId, sink: &mut Sink) -> Parsed {
+    let mut builder = Builder {
+        text,
+        file,
+        stack: Vec::new(),
+        root: None,
+        nodes: 0,
+        documents: 0,
+        sink,
+    };
+    let is_complete = builder.run().is_continue();
+    Parsed {
+        root: builder.finish(),
+        is_complete,
+    }
 }
 
 /// A collection whose end has not come yet.
@@ -40,7 +61,7 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    fn run(&mut self) {
+    fn run(&mut self) -> ControlFlow<()> {
         let options = options! {
             emit_comments: false,
             emit_unresolved_aliases: true,
@@ -53,28 +74,33 @@ impl Builder<'_> {
             match next {
                 Ok((event, span)) => {
                     let range = span.byte_range().unwrap_or(0..0);
-                    let span = Span { file: self.file, ..Span::default() }.with_range(&range);
-                    if self.event(event, span).is_break() {
-                        return;
+                    let span = Span {
+                        file: self.file,
+                        ..Span::default()
                     }
+                    .with_range(&range);
+                    self.event(event, span)?;
                 }
                 Err(error) => {
                     self.syntax_error(error.marker().byte_offset().unwrap_or(0), &error.info());
-                    return;
+                    return ControlFlow::Break(());
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
-    fn event(&mut self, event: Event<'_>, span: Span) -> std::ops::ControlFlow<()> {
-        use std::ops::ControlFlow::{Break, Continue};
+    fn event(&mut self, event: Event<'_>, span: Span) -> ControlFlow<()> {
+        use ControlFlow::{Break, Continue};
         match event {
             Event::DocumentStart(..) => {
                 self.documents += 1;
                 if self.documents > 1 {
                     let message = "a second YAML document in one file";
-                    let help = "remove the line `---`, or put the second part into a file of its own";
-                    self.sink.push(Diagnostic::error("yaml-syntax", message, span).help(help));
+                    let help =
+                        "remove the line `---`, or put the second part into a file of its own";
+                    self.sink
+                        .push(Diagnostic::error("yaml-syntax", message, span).help(help));
                     return Break(());
                 }
             }
@@ -85,28 +111,47 @@ impl Builder<'_> {
             }
             Event::SequenceStart(_, _, tag) => {
                 self.refuse_tag(tag.is_some(), span);
-                self.stack.push(Open { span, key: None, kind: Kind::Sequence(Vec::new()) });
+                self.stack.push(Open {
+                    span,
+                    key: None,
+                    kind: Kind::Sequence(Vec::new()),
+                });
             }
             Event::MappingStart(_, _, tag) => {
                 self.refuse_tag(tag.is_some(), span);
-                self.stack.push(Open { span, key: None, kind: Kind::Mapping(Vec::new()) });
+                self.stack.push(Open {
+                    span,
+                    key: None,
+                    kind: Kind::Mapping(Vec::new()),
+                });
             }
             Event::SequenceEnd | Event::MappingEnd => self.close(span),
             Event::Anchor(..) => self.refuse("anchors (`&name`)", span),
             Event::Alias(_) | Event::UnresolvedAlias(_) => {
                 self.refuse("aliases (`*name`)", span);
-                self.add(Node { span, kind: Kind::Refused });
+                self.add(Node {
+                    span,
+                    kind: Kind::Refused,
+                });
             }
             _ => {}
         }
         if self.stack.len() > MAX_DEPTH {
             let message = format!("lists and mappings are nested more than {MAX_DEPTH} deep");
-            self.limit(message, span, "give inner rules ids and refer to them with `[[id]]` instead");
+            self.limit(
+                message,
+                span,
+                "give inner rules ids and refer to them with `[[id]]` instead",
+            );
             return Break(());
         }
         if self.nodes > MAX_NODES {
             let message = format!("the file holds more than {MAX_NODES} values");
-            self.limit(message, span, "split the game, or check whether the file was generated by mistake");
+            self.limit(
+                message,
+                span,
+                "split the game, or check whether the file was generated by mistake",
+            );
             return Break(());
         }
         Continue(())
@@ -116,7 +161,10 @@ impl Builder<'_> {
         self.nodes += 1;
         // A key without a value arrives as a plain `~` with an empty span.
         if span.start == span.end && notation == Notation::Plain {
-            return Node { span, kind: Kind::Empty };
+            return Node {
+                span,
+                kind: Kind::Empty,
+            };
         }
         let style = match notation {
             Notation::SingleQuoted => ScalarStyle::SingleQuoted,
@@ -126,30 +174,58 @@ impl Builder<'_> {
         let raw = self.text.get(span.range()).unwrap_or_default();
         // The span of a block scalar may reach to the next line's first character.
         let end = span.start as usize + raw.trim_end().len().max(1);
-        let span = Span { style, ..span.with_range(&(span.start as usize..end.min(self.text.len()))) };
+        let span = Span {
+            style,
+            ..span.with_range(&(span.start as usize..end.min(self.text.len())))
+        };
         if value.len() > MAX_TEXT_CHARS && value.chars().count() > MAX_TEXT_CHARS {
             let first_line = raw.lines().next().unwrap_or_default().len().min(80);
             let place = span.with_range(&(span.start as usize..span.start as usize + first_line));
             let message = format!("a text of more than {MAX_TEXT_CHARS} characters");
             self.limit(message, place, "split it into several rules");
-            return Node { span: place, kind: Kind::Refused };
+            return Node {
+                span: place,
+                kind: Kind::Refused,
+            };
         }
-        Node { span, kind: Kind::Scalar { value, plain: notation == Notation::Plain } }
+        Node {
+            span,
+            kind: Kind::Scalar {
+                value,
+                plain: notation == Notation::Plain,
+            },
+        }
     }
 
     fn close(&mut self, end: Span) {
         let Some(open) = self.stack.pop() else { return };
         self.nodes += 1;
-        let span = open.span.with_range(&(open.span.start as usize..end.end as usize));
-        self.add(Node { span, kind: open.kind });
+        let span = open
+            .span
+            .with_range(&(open.span.start as usize..end.end as usize));
+        self.add(Node {
+            span,
+            kind: open.kind,
+        });
     }
 
     fn add(&mut self, node: Node) {
         match self.stack.last_mut() {
             None => self.root = Some(node),
-            Some(Open { kind: Kind::Sequence(items), .. }) => items.push(node),
-            Some(Open { kind: Kind::Mapping(_), key: key @ None, .. }) => *key = Some(node),
-            Some(Open { kind: Kind::Mapping(entries), key, .. }) => {
+            Some(Open {
+                kind: Kind::Sequence(items),
+                ..
+            }) => items.push(node),
+            Some(Open {
+                kind: Kind::Mapping(_),
+                key: key @ None,
+                ..
+            }) => *key = Some(node),
+            Some(Open {
+                kind: Kind::Mapping(entries),
+                key,
+                ..
+            }) => {
                 entries.extend(key.take().map(|key| (key, node)));
             }
             // NOTE: only collections are ever pushed on the stack.
@@ -159,11 +235,18 @@ impl Builder<'_> {
 
     /// Ends the run: collections that an error left open are closed as they are.
     fn finish(mut self) -> Node {
-        let end = Span { file: self.file, ..Span::default() }.with_range(&(self.text.len()..self.text.len()));
+        let end = Span {
+            file: self.file,
+            ..Span::default()
+        }
+        .with_range(&(self.text.len()..self.text.len()));
         while !self.stack.is_empty() {
             self.close(end);
         }
-        let mut root = self.root.take().unwrap_or(Node { span: end.with_range(&(0..0)), kind: Kind::Empty });
+        let mut root = self.root.take().unwrap_or(Node {
+            span: end.with_range(&(0..0)),
+            kind: Kind::Empty,
+        });
         check_keys(&mut root, self.sink);
         root
     }
@@ -183,16 +266,32 @@ impl Builder<'_> {
     }
 
     fn limit(&mut self, message: String, span: Span, help: &str) {
-        self.sink.push(Diagnostic::error("yaml-limit", message, span).help(help));
+        self.sink
+            .push(Diagnostic::error("yaml-limit", message, span).help(help));
     }
 
     fn syntax_error(&mut self, at: usize, info: &str) {
         let at = self.text.floor_char_boundary(at.min(self.text.len()));
-        let end = self.text[at..].chars().next().filter(|c| *c != '\n').map_or(at, |c| at + c.len_utf8());
-        let place = Span { file: self.file, ..Span::default() }.with_range(&(at..end));
-        let code = if info.contains("nesting") { "yaml-limit" } else { "yaml-syntax" };
-        let mut diagnostic = Diagnostic::error(code, format!("the YAML cannot be read: {info}"), place);
-        diagnostic.help.extend(syntax_help(info, &self.text[..at]).map(str::to_owned));
+        let end = self.text[at..]
+            .chars()
+            .next()
+            .filter(|c| *c != '\n')
+            .map_or(at, |c| at + c.len_utf8());
+        let place = Span {
+            file: self.file,
+            ..Span::default()
+        }
+        .with_range(&(at..end));
+        let code = if info.contains("nesting") {
+            "yaml-limit"
+        } else {
+            "yaml-syntax"
+        };
+        let mut diagnostic =
+            Diagnostic::error(code, format!("the YAML cannot be read: {info}"), place);
+        diagnostic
+            .help
+            .extend(syntax_help(info, &self.text[..at]).map(str::to_owned));
         self.sink.push(diagnostic);
     }
 }
@@ -202,6 +301,10 @@ fn syntax_help(info: &str, before: &str) -> Option<&'static str> {
     let line = before.rsplit('\n').next().unwrap_or_default();
     if info.contains("tab") {
         Some("indent with blanks, never with tabs")
+    } else if info.contains("flow") {
+        Some(
+            "between `{` and `}` or `[` and `]`, a text with a bracket, brace or comma needs quotes",
+        )
     } else if info.contains("mapping values are not allowed") || line.matches(": ").count() > 1 {
         Some("a text that contains a colon and a blank needs quotes, or a block: `text: >`")
     } else if line.contains(": {") || line.contains(": [") {
@@ -218,7 +321,9 @@ fn check_keys(node: &mut Node, sink: &mut Sink) {
         Kind::Mapping(entries) => {
             let mut seen: HashMap<String, Span> = HashMap::new();
             entries.retain(|(key, _)| keep_key(key, &mut seen, sink));
-            entries.iter_mut().for_each(|(_, value)| check_keys(value, sink));
+            entries
+                .iter_mut()
+                .for_each(|(_, value)| check_keys(value, sink));
         }
         _ => {}
     }
@@ -234,17 +339,25 @@ fn keep_key(key: &Node, seen: &mut HashMap<String, Span>, sink: &mut Sink) -> bo
     };
     if name == "<<" {
         sink.push(
-            Diagnostic::error("yaml-anchor", "merge keys (`<<`) are not allowed in rules files", key.span)
-                .help("write the keys out"),
+            Diagnostic::error(
+                "yaml-anchor",
+                "merge keys (`<<`) are not allowed in rules files",
+                key.span,
+            )
+            .help("write the keys out"),
         );
         return false;
     }
     if let Some(first) = seen.get(name) {
         sink.push(
-            Diagnostic::error("yaml-duplicate-key", format!("the key `{name}` stands twice in one mapping"), key.span)
-                .label("again here")
-                .also(*first, "first here")
-                .help("keep one of them, or give the second its own list item"),
+            Diagnostic::error(
+                "yaml-duplicate-key",
+                format!("the key `{name}` stands twice in one mapping"),
+                key.span,
+            )
+            .label("again here")
+            .also(*first, "first here")
+            .help("keep one of them, or give the second its own list item"),
         );
         return false;
     }

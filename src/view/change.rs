@@ -45,10 +45,18 @@ pub(super) fn variants(words: &Words<'_>, is_reference: bool) -> Vec<VariantView
     let selected = words.subject.selected;
     let active = |id: &Id| selected.active.contains(id);
     let chosen = |kinds: &[VariantKind]| {
-        words.game().variants.iter().any(|variant| active(&variant.id) && kinds.contains(&variant.kind))
+        words
+            .game()
+            .variants
+            .iter()
+            .any(|variant| active(&variant.id) && kinds.contains(&variant.kind))
     };
     // Who has chosen a way to play wants to read nothing of other ways.
-    if chosen(&[VariantKind::Variant, VariantKind::Expansion, VariantKind::Handicap]) {
+    if chosen(&[
+        VariantKind::Variant,
+        VariantKind::Expansion,
+        VariantKind::Handicap,
+    ]) {
         return Vec::new();
     }
     let is_base = selected.active.is_empty() && selected.players.is_none();
@@ -58,19 +66,41 @@ pub(super) fn variants(words: &Words<'_>, is_reference: bool) -> Vec<VariantView
         VariantKind::Players => selected.players.is_none(),
         _ => is_reference || is_possible(words, variant),
     };
-    words.game().variants.iter().filter(wanted).map(|variant| variant_view(words, variant, is_reference)).collect()
+    words
+        .game()
+        .variants
+        .iter()
+        .filter(wanted)
+        .map(|variant| variant_view(words, variant, is_reference))
+        .collect()
 }
 
 /// Whether a variant could be chosen in addition.
 fn is_possible(words: &Words<'_>, variant: &Variant) -> bool {
-    let active = words.subject.selected.active.iter().map(ToString::to_string);
+    let active = words
+        .subject
+        .selected
+        .active
+        .iter()
+        .map(ToString::to_string);
     let with = active.chain([variant.id.to_string()]).collect();
-    Choice::new(words.game(), &Selection { players: None, with }).is_ok()
+    Choice::new(
+        words.game(),
+        &Selection {
+            players: None,
+            with,
+        },
+    )
+    .is_ok()
 }
 
 fn variant_view(words: &Words<'_>, variant: &Variant, is_reference: bool) -> VariantView {
     let id = variant.id.as_str();
-    let depth = words.product.depths().iter().find(|field| variant.texts.has(**field));
+    let depth = words
+        .product
+        .depths()
+        .iter()
+        .find(|field| variant.texts.has(**field));
     let says_it_all = !is_reference && variant.texts.has(Field::Short);
     let (kind, key) = match variant.kind {
         VariantKind::Edition => ("edition", "kind.edition"),
@@ -86,11 +116,19 @@ fn variant_view(words: &Words<'_>, variant: &Variant, is_reference: bool) -> Var
         kind_word: words.language().word(key).to_owned(),
         title: title(id),
         text: depth.and_then(|field| words.owned(id, &variant.texts, *field)),
-        requires: variant.requires.iter().map(|needed| title(needed.as_str())).collect(),
+        requires: variant
+            .requires
+            .iter()
+            .map(|needed| title(needed.as_str()))
+            .collect(),
         changes: if says_it_all {
             Vec::new()
         } else {
-            variant.changes.iter().filter_map(|change| change_view(words, variant, change)).collect()
+            variant
+                .changes
+                .iter()
+                .filter_map(|change| change_view(words, variant, change))
+                .collect()
         },
     }
 }
@@ -99,18 +137,31 @@ fn change_view(words: &Words<'_>, variant: &Variant, change: &Change) -> Option<
     let language = words.language();
     let named = |id: &Id| {
         let name = words.short_name(id.as_str());
-        let title = words.title_of(id.as_str()).filter(|title| !name.contains(title.as_str()));
+        let title = words
+            .title_of(id.as_str())
+            .filter(|title| !name.contains(title.as_str()));
         let full = title.map_or(name.clone(), |title| format!("{name} {title}"));
         words.link(id.as_str(), &full)
     };
     if let Some(target) = &change.replace {
-        let text = change.with.as_ref().and_then(|with| replaced_words(words, target.as_str(), variant, with));
+        let text = change
+            .with
+            .as_ref()
+            .and_then(|with| replaced_words(words, target.as_str(), variant, with));
         let label = language.phrase("change.replace", &[("rule", &named(target))]);
-        return Some(ChangeView { kind: "replace", label, text });
+        return Some(ChangeView {
+            kind: "replace",
+            label,
+            text,
+        });
     }
     if let Some(target) = &change.remove {
         let label = language.phrase("change.remove", &[("rule", &named(target))]);
-        return Some(ChangeView { kind: "remove", label, text: None });
+        return Some(ChangeView {
+            kind: "remove",
+            label,
+            text: None,
+        });
     }
     if let Some(added) = &change.add {
         let rule = lower_rule(added, Part::Chapter);
@@ -120,17 +171,38 @@ fn change_view(words: &Words<'_>, variant: &Variant, change: &Change) -> Option<
             (None, Some(place)) => language.phrase("change.add-to", &[("rule", &named(place))]),
             (None, None) => language.word("change.add").to_owned(),
         };
-        return Some(ChangeView { kind: "add", label, text: words.depth(&rule, &words.game().values) });
+        return Some(ChangeView {
+            kind: "add",
+            label,
+            text: words.depth(&rule, &words.game().values),
+        });
     }
     let (target, to) = (change.set.as_ref()?, change.to.as_ref()?);
-    let before = words.game().values.get(target.as_str()).map(|value| language.number(&value)).unwrap_or_default();
+    let before = words
+        .game()
+        .values
+        .get(target.as_str())
+        .map(|value| language.number(&value))
+        .unwrap_or_default();
     let name = value_name(words, target.as_str()).unwrap_or_else(|| target.to_string());
     let after = language.number(to);
-    let label = language.phrase("change.set", &[("name", &name), ("before", &before), ("after", &after)]);
-    Some(ChangeView { kind: "set", label, text: None })
+    let label = language.phrase(
+        "change.set",
+        &[("name", &name), ("before", &before), ("after", &after)],
+    );
+    Some(ChangeView {
+        kind: "set",
+        label,
+        text: None,
+    })
 }
 
-fn replaced_words(words: &Words<'_>, target: &str, variant: &Variant, with: &RuleNode) -> Option<String> {
+fn replaced_words(
+    words: &Words<'_>,
+    target: &str,
+    variant: &Variant,
+    with: &RuleNode,
+) -> Option<String> {
     let mut rule = lower_rule(with, Part::Chapter);
     for wording in rule.texts.0.values_mut() {
         wording.key = Some(format!("{target}@{}", variant.id));
@@ -146,7 +218,11 @@ fn replaced_words(words: &Words<'_>, target: &str, variant: &Variant, with: &Rul
 /// What a value is called in tables: its title, or the component's name.
 fn value_name(words: &Words<'_>, id: &str) -> Option<String> {
     let game = words.game();
-    let titled = game.values.0.get(id).and_then(|value| words.owned(id, &value.texts, Field::Title));
+    let titled = game
+        .values
+        .0
+        .get(id)
+        .and_then(|value| words.owned(id, &value.texts, Field::Title));
     titled.or_else(|| {
         let mut name = None;
         let mut find = |part: &crate::model::Component| {
@@ -154,7 +230,9 @@ fn value_name(words: &Words<'_>, id: &str) -> Option<String> {
                 name = super::chapter::component_name(words, part, None);
             }
         };
-        game.components.iter().for_each(|component| component.walk(&mut find));
+        game.components
+            .iter()
+            .for_each(|component| component.walk(&mut find));
         name
     })
 }
@@ -162,40 +240,75 @@ fn value_name(words: &Words<'_>, id: &str) -> Option<String> {
 /// The values that differ by player count.
 pub(super) fn players_table(words: &Words<'_>) -> TableView {
     let game = words.game();
-    let counts: Vec<u32> = (1..=20).filter(|count| is_supported(words, *count)).collect();
-    let changed = game.variants.iter().filter(|variant| variant.kind == VariantKind::Players);
+    let counts: Vec<u32> = (1..=20)
+        .filter(|count| is_supported(words, *count))
+        .collect();
+    let changed = game
+        .variants
+        .iter()
+        .filter(|variant| variant.kind == VariantKind::Players);
     let mut names: Vec<&Id> = Vec::new();
-    for target in changed.flat_map(|variant| &variant.changes).filter_map(|change| change.set.as_ref()) {
+    for target in changed
+        .flat_map(|variant| &variant.changes)
+        .filter_map(|change| change.set.as_ref())
+    {
         if !names.contains(&&target.value) {
             names.push(&target.value);
         }
     }
-    let columns: Vec<Vec<Option<ValueSpec>>> = counts.iter().map(|count| values_for(words, *count, &names)).collect();
+    let columns: Vec<Vec<Option<ValueSpec>>> = counts
+        .iter()
+        .map(|count| values_for(words, *count, &names))
+        .collect();
     let language = words.language();
     let row = |(at, name): (usize, &&Id)| {
         let title = value_name(words, name.as_str())?;
-        let cells = columns.iter().map(|column| column[at].as_ref().map(|value| language.number(value)).unwrap_or_default());
+        let cells = columns.iter().map(|column| {
+            column[at]
+                .as_ref()
+                .map(|value| language.number(value))
+                .unwrap_or_default()
+        });
         Some(std::iter::once(title).chain(cells).collect())
     };
     let heading = |count: &u32| format!("{count} {}", language.plural_word(*count, "players"));
     TableView {
-        columns: std::iter::once(String::new()).chain(counts.iter().map(heading)).collect(),
+        columns: std::iter::once(String::new())
+            .chain(counts.iter().map(heading))
+            .collect(),
         rows: names.iter().enumerate().filter_map(row).collect(),
     }
 }
 
 fn is_supported(words: &Words<'_>, count: u32) -> bool {
     let game = words.game();
-    let in_range = game.players.as_ref().is_some_and(|range| range.contains(count));
+    let in_range = game
+        .players
+        .as_ref()
+        .is_some_and(|range| range.contains(count));
     in_range || !crate::select::for_players(game, count).is_empty()
 }
 
 fn values_for(words: &Words<'_>, count: u32, names: &[&Id]) -> Vec<Option<ValueSpec>> {
     let game = words.game();
-    let with = words.subject.selected.active.iter().map(ToString::to_string).collect();
-    let selection = Selection { players: Some(count), with };
-    let Ok(choice) = Choice::new(game, &selection) else { return vec![None; names.len()] };
+    let with = words
+        .subject
+        .selected
+        .active
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let selection = Selection {
+        players: Some(count),
+        with,
+    };
+    let Ok(choice) = Choice::new(game, &selection) else {
+        return vec![None; names.len()];
+    };
     // What is wrong with a variant has been reported when it was checked.
     let selected = select(game, &choice, &Sources::default(), &mut Sink::default());
-    names.iter().map(|name| selected.game.values.get(name.as_str())).collect()
+    names
+        .iter()
+        .map(|name| selected.game.values.get(name.as_str()))
+        .collect()
 }

@@ -2,12 +2,12 @@
 
 use serde::Serialize;
 
+use super::Product;
 use super::change::{VariantView, players_table, variants};
 use super::plan::{Plan, PlannedChapter};
 use super::rule::{RuleView, rule_view};
 use super::table::TableView;
 use super::words::Words;
-use super::Product;
 use crate::format::{Case, TurnOrder, ValueSpec};
 use crate::inline::escape;
 use crate::language::{counted, form};
@@ -65,7 +65,11 @@ pub struct ComponentView {
 
 /// The chapters of a document.
 pub(super) fn chapters<'a>(words: &Words<'a>, plan: &Plan<'a>) -> Vec<ChapterView> {
-    plan.chapters.iter().map(|chapter| chapter_view(words, plan, chapter)).filter(has_content).collect()
+    plan.chapters
+        .iter()
+        .map(|chapter| chapter_view(words, plan, chapter))
+        .filter(has_content)
+        .collect()
 }
 
 fn has_content(chapter: &ChapterView) -> bool {
@@ -78,23 +82,49 @@ fn has_content(chapter: &ChapterView) -> bool {
         || chapter.table.is_some()
 }
 
-fn chapter_view<'a>(words: &Words<'a>, plan: &Plan<'a>, chapter: &PlannedChapter<'a>) -> ChapterView {
+fn chapter_view<'a>(
+    words: &Words<'a>,
+    plan: &Plan<'a>,
+    chapter: &PlannedChapter<'a>,
+) -> ChapterView {
     let kind = chapter.kind;
     let id = chapter.topic.map_or(kind.key(), |topic| topic.id.as_str());
     let values = &words.game().values;
-    let topic_title = chapter.topic.and_then(|topic| words.title_of(topic.id.as_str()));
+    let topic_title = chapter
+        .topic
+        .and_then(|topic| words.title_of(topic.id.as_str()));
     let is_variants = kind == ChapterKind::Variants;
     ChapterView {
         id: id.to_owned(),
         kind: kind.key(),
-        number: words.outline.place(id).map(|place| place.number.clone()).unwrap_or_default(),
+        number: words
+            .outline
+            .place(id)
+            .map(|place| place.number.clone())
+            .unwrap_or_default(),
         title: topic_title.unwrap_or_else(|| words.chapter_title(kind)),
         is_sequence: kind.is_sequence(),
-        intro: (kind == ChapterKind::Phases).then(|| turn_order(words)).flatten(),
-        topic: chapter.topic.map(|topic| rule_view(words, plan, topic, values)),
-        rules: chapter.rules.iter().map(|rule| rule_view(words, plan, rule, values)).collect(),
-        components: if kind == ChapterKind::Components { components(words, plan) } else { Vec::new() },
-        variants: if is_variants { variants(words, words.product == Product::Reference) } else { Vec::new() },
+        intro: (kind == ChapterKind::Phases)
+            .then(|| turn_order(words))
+            .flatten(),
+        topic: chapter
+            .topic
+            .map(|topic| rule_view(words, plan, topic, values)),
+        rules: chapter
+            .rules
+            .iter()
+            .map(|rule| rule_view(words, plan, rule, values))
+            .collect(),
+        components: if kind == ChapterKind::Components {
+            components(words, plan)
+        } else {
+            Vec::new()
+        },
+        variants: if is_variants {
+            variants(words, words.product == Product::Reference)
+        } else {
+            Vec::new()
+        },
         table: if is_variants { by_players(words) } else { None },
     }
 }
@@ -111,56 +141,81 @@ fn turn_order(words: &Words<'_>) -> Option<String> {
 
 fn by_players(words: &Words<'_>) -> Option<TableView> {
     let is_open = words.subject.selected.players.is_none();
-    is_open.then(|| players_table(words)).filter(|table| !table.rows.is_empty())
+    is_open
+        .then(|| players_table(words))
+        .filter(|table| !table.rows.is_empty())
 }
 
 fn components<'a>(words: &Words<'a>, plan: &Plan<'a>) -> Vec<ComponentView> {
-    let shown = words.game().components.iter().filter(|component| !plan.omits(component.id.as_str()));
-    shown.map(|component| component_view(words, plan, component)).collect()
+    let shown = words
+        .game()
+        .components
+        .iter()
+        .filter(|component| !plan.omits(component.id.as_str()));
+    shown
+        .map(|component| component_view(words, plan, component))
+        .collect()
 }
 
-fn component_view<'a>(words: &Words<'a>, plan: &Plan<'a>, component: &'a Component) -> ComponentView {
+fn component_view<'a>(
+    words: &Words<'a>,
+    plan: &Plan<'a>,
+    component: &'a Component,
+) -> ComponentView {
     let (game, language, id) = (words.game(), words.language(), component.id.as_str());
     let count = game.values.get(id);
-    let each = component.each.as_ref().map(|each| {
-        let of = game.values.0.contains_key(each.of.as_str());
-        let title = each_title(words, each.of.as_str()).filter(|_| of).unwrap_or_default();
-        language.phrase("each", &[("number", &words.number(&each.count)), ("of", &title)])
+    let each = component.each.as_ref().and_then(|each| {
+        let term = game.term(each.term.as_ref()?.as_str(), &language.tag)?;
+        let of = form(language, term, Case::Acc, false).unwrap_or(&term.name);
+        Some(language.phrase(
+            "each",
+            &[
+                ("number", &words.number(&each.count)),
+                ("of", &escape(&of.value)),
+            ],
+        ))
     });
     let shown = component.shows.iter().filter(|rule| plan.shows(rule));
     ComponentView {
         id: id.to_owned(),
         count: count.as_ref().map(|count| language.number(count)),
         name: component_name(words, component, count.as_ref()).unwrap_or_else(|| escape(id)),
-        each: each.filter(|words| !words.trim().is_empty()),
-        worth: component.worth.as_ref().map(|worth| language.phrase("worth", &[("number", &words.number(worth))])),
-        text: words.owned(id, &component.texts, Field::Text).filter(|_| words.product == Product::Reference),
-        parts: component.parts.iter().map(|part| component_view(words, plan, part)).collect(),
-        shows: shown.map(|rule| rule_view(words, plan, rule, &game.values)).collect(),
-        states: component.states.iter().filter_map(|(id, texts)| words.owned(id.as_str(), texts, Field::Name)).collect(),
+        each,
+        worth: component
+            .worth
+            .as_ref()
+            .map(|worth| language.phrase("worth", &[("number", &words.number(worth))])),
+        text: words
+            .owned(id, &component.texts, Field::Text)
+            .filter(|_| words.product == Product::Reference),
+        parts: component
+            .parts
+            .iter()
+            .map(|part| component_view(words, plan, part))
+            .collect(),
+        shows: shown
+            .map(|rule| rule_view(words, plan, rule, &game.values))
+            .collect(),
+        states: component
+            .states
+            .iter()
+            .filter_map(|(id, texts)| words.owned(id.as_str(), texts, Field::Name))
+            .collect(),
     }
-}
-
-fn each_title(words: &Words<'_>, id: &str) -> Option<String> {
-    let value = words.game().values.0.get(id)?;
-    words.owned(id, &value.texts, Field::Title).or_else(|| {
-        let mut name = None;
-        let mut find = |part: &Component| {
-            if part.id.as_str() == id {
-                name = component_name(words, part, Some(&ValueSpec::Integer(1)));
-            }
-        };
-        words.game().components.iter().for_each(|component| component.walk(&mut find));
-        name
-    })
 }
 
 /// What a component is called: its own name, or its term in the form that a count asks for.
-pub(super) fn component_name(words: &Words<'_>, component: &Component, count: Option<&ValueSpec>) -> Option<String> {
+pub(super) fn component_name(
+    words: &Words<'_>,
+    component: &Component,
+    count: Option<&ValueSpec>,
+) -> Option<String> {
     if let Some(name) = words.owned(component.id.as_str(), &component.texts, Field::Name) {
         return Some(name);
     }
-    let term = words.game().term(component.term.as_ref()?.as_str(), &words.language().tag)?;
+    let term = words
+        .game()
+        .term(component.term.as_ref()?.as_str(), &words.language().tag)?;
     let language = words.language();
     let word = match count {
         Some(count) => counted(language, term, Case::Nom, count),

@@ -1,6 +1,7 @@
 //! The whole document.
 
 use std::cell::Cell;
+use std::collections::BTreeSet;
 
 use indexmap::IndexMap;
 use serde::Serialize;
@@ -10,7 +11,7 @@ use super::glossary::{GlossaryEntry, glossary};
 use super::outline::Outline;
 use super::plan::Plan;
 use super::words::Words;
-use super::{Card, ChapterView, CreditGroup, Subject, cards, chapter};
+use super::{Card, ChapterView, CreditGroup, RuleView, Subject, cards, chapter};
 use crate::format::Quantity;
 use crate::model::Field;
 
@@ -118,24 +119,75 @@ pub(super) fn build(subject: Subject<'_>, product: Product) -> Document {
         game: game_view(subject, &words),
         words: (*subject.language.words).clone(),
         selection: selection(subject, &words),
-        chapters: if product == Product::Cards { Vec::new() } else { chapter::chapters(&words, &plan) },
-        cards: if product == Product::Cards { cards::cards(&words, &plan) } else { Vec::new() },
-        glossary: if is_reference { glossary(&words) } else { Vec::new() },
-        credits: if is_reference { credits(&words) } else { Vec::new() },
+        chapters: if product == Product::Cards {
+            Vec::new()
+        } else {
+            chapter::chapters(&words, &plan)
+        },
+        cards: if product == Product::Cards {
+            cards::cards(&words, &plan)
+        } else {
+            Vec::new()
+        },
+        glossary: if is_reference {
+            glossary(&words)
+        } else {
+            Vec::new()
+        },
+        credits: if is_reference {
+            credits(&words)
+        } else {
+            Vec::new()
+        },
         footnotes: Vec::new(),
         footer: footer(&words),
         untranslated: None,
     };
-    document.footnotes = words.into_footnotes();
+    let (footnotes, targets) = words.into_notes();
+    document.footnotes = footnotes;
+    if !is_reference {
+        let rules = document
+            .chapters
+            .iter_mut()
+            .flat_map(|chapter| chapter.topic.iter_mut().chain(&mut chapter.rules));
+        let cards = document
+            .cards
+            .iter_mut()
+            .flat_map(|card| &mut card.sections)
+            .flat_map(|section| &mut section.rules);
+        rules
+            .chain(cards)
+            .for_each(|rule| mark_targets(rule, &targets));
+    }
     document.untranslated = untranslated.get().then(|| game.language.to_uppercase());
     document
 }
 
+/// Notes which rules links lead to; the others need no anchor on a sheet.
+fn mark_targets(rule: &mut RuleView, targets: &BTreeSet<String>) {
+    rule.is_target =
+        targets.contains(&rule.id) || rule.former.iter().any(|former| targets.contains(former));
+    rule.children
+        .iter_mut()
+        .for_each(|child| mark_targets(child, targets));
+}
+
 fn other_languages(subject: Subject<'_>) -> Vec<OtherLanguage> {
-    let others = subject.base.languages().into_iter().filter(|tag| *tag != subject.language.tag);
+    let others = subject
+        .base
+        .languages()
+        .into_iter()
+        .filter(|tag| *tag != subject.language.tag);
     let other = |tag: &str| {
-        let name = subject.languages.get(tag).map_or_else(|| tag.to_owned(), |language| language.name.clone());
-        OtherLanguage { tag: tag.to_owned(), name, folder: format!("../{tag}") }
+        let name = subject
+            .languages
+            .get(tag)
+            .map_or_else(|| tag.to_owned(), |language| language.name.clone());
+        OtherLanguage {
+            tag: tag.to_owned(),
+            name,
+            folder: format!("../{tag}"),
+        }
     };
     others.map(other).collect()
 }
@@ -151,23 +203,41 @@ fn game_view(subject: Subject<'_>, words: &Words<'_>) -> GameView {
 }
 
 fn facts(subject: Subject<'_>) -> Vec<String> {
-    let Subject { selected, language, .. } = subject;
+    let Subject {
+        selected, language, ..
+    } = subject;
     let game = &selected.game;
-    let players = selected.players.map(Quantity::exactly).or(game.players.as_ref().map(|players| players.value));
+    let players = selected
+        .players
+        .map(Quantity::exactly)
+        .or(game.players.as_ref().map(|players| players.value));
     let counted = |quantity: Quantity, key: &str| {
         let number = quantity.max.unwrap_or(quantity.min);
         format!("{} {}", range(quantity), language.plural_word(number, key))
     };
-    let age = game.age.map(|age| language.phrase("age", &[("age", &age.to_string())]));
+    let age = game
+        .age
+        .map(|age| language.phrase("age", &[("age", &age.to_string())]));
     let minutes = game.minutes.map(|minutes| counted(minutes, "minutes"));
-    players.map(|players| counted(players, "players")).into_iter().chain(age).chain(minutes).collect()
+    players
+        .map(|players| counted(players, "players"))
+        .into_iter()
+        .chain(age)
+        .chain(minutes)
+        .collect()
 }
 
 /// A quantity as people write it.
 pub(super) fn range(quantity: Quantity) -> String {
     match quantity {
-        Quantity { min, max: Some(max) } if min == max => min.to_string(),
-        Quantity { min, max: Some(max) } => format!("{min}–{max}"),
+        Quantity {
+            min,
+            max: Some(max),
+        } if min == max => min.to_string(),
+        Quantity {
+            min,
+            max: Some(max),
+        } => format!("{min}–{max}"),
         Quantity { min, max: None } => format!("{min}+"),
     }
 }
@@ -179,12 +249,19 @@ fn selection(subject: Subject<'_>, words: &Words<'_>) -> Vec<String> {
         let title = words.owned(id.as_str(), &variant.texts, Field::Title);
         Some(title.unwrap_or_else(|| crate::inline::escape(id.as_str())))
     };
-    let counts = subject.selected.players.map(|count| {
-        format!("{count} {}", subject.language.plural_word(count, "players"))
-    });
+    let counts = subject
+        .selected
+        .players
+        .map(|count| format!("{count} {}", subject.language.plural_word(count, "players")));
     let is_count = |id: &&crate::format::Id| {
-        game.variant(id.as_str()).is_some_and(|variant| variant.kind == crate::format::VariantKind::Players)
+        game.variant(id.as_str())
+            .is_some_and(|variant| variant.kind == crate::format::VariantKind::Players)
     };
-    let variants = subject.selected.active.iter().filter(|id| !(counts.is_some() && is_count(id))).filter_map(title);
+    let variants = subject
+        .selected
+        .active
+        .iter()
+        .filter(|id| !(counts.is_some() && is_count(id)))
+        .filter_map(title);
     variants.chain(counts.clone()).collect()
 }

@@ -13,8 +13,10 @@ pub(super) struct Place {
     pub number: String,
     /// The marker before it: `1.`, `a)`, `⇒`; empty if there is none.
     pub marker: String,
-    /// The nearest rule above that has a number or a title.
+    /// The rule or chapter that holds it.
     pub parent: Option<String>,
+    /// What it is to that rule.
+    pub part: Option<Part>,
 }
 
 /// The numbering of one document, with that of the reference beside it.
@@ -32,8 +34,16 @@ impl Outline {
             Product::Reference => HashMap::new(),
             _ => Numbering::of(&Plan::new(subject, Product::Reference), Product::Reference),
         };
-        let suffix = if subject.suffix.is_empty() { String::new() } else { format!(".{}", subject.suffix) };
-        Self { here, reference, reference_file: format!("reference{suffix}.md") }
+        let suffix = if subject.suffix.is_empty() {
+            String::new()
+        } else {
+            format!(".{}", subject.suffix)
+        };
+        Self {
+            here,
+            reference,
+            reference_file: format!("reference{suffix}.md"),
+        }
     }
 
     /// Where a rule or chapter stands in this document.
@@ -43,7 +53,11 @@ impl Outline {
 
     /// Where it stands in the reference.
     pub fn in_reference(&self, id: &str) -> Option<&Place> {
-        if self.reference.is_empty() { self.here.get(id) } else { self.reference.get(id) }
+        if self.reference.is_empty() {
+            self.here.get(id)
+        } else {
+            self.reference.get(id)
+        }
     }
 }
 
@@ -54,7 +68,10 @@ struct Numbering<'a> {
 
 impl<'a> Numbering<'a> {
     fn of(plan: &'a Plan<'a>, product: Product) -> HashMap<String, Place> {
-        let mut numbering = Numbering { places: HashMap::new(), plan };
+        let mut numbering = Numbering {
+            places: HashMap::new(),
+            plan,
+        };
         for (position, chapter) in plan.chapters.iter().enumerate() {
             // Only the reference numbers its chapters. On a sheet the phases
             // of a turn have the plain numbers that players point at.
@@ -63,14 +80,20 @@ impl<'a> Numbering<'a> {
                 _ => String::new(),
             };
             let is_numbered = product == Product::Reference || chapter.kind == ChapterKind::Phases;
-            let place = Place { number: own.clone(), ..Place::default() };
+            let place = Place {
+                number: own.clone(),
+                ..Place::default()
+            };
             match chapter.topic {
                 Some(topic) => {
                     numbering.places.insert(topic.id.to_string(), place);
                     numbering.children(topic, &own, is_numbered);
                 }
                 None => {
-                    numbering.places.entry(chapter.kind.key().to_owned()).or_insert(place);
+                    numbering
+                        .places
+                        .entry(chapter.kind.key().to_owned())
+                        .or_insert(place);
                     numbering.rules(&chapter.rules, &own, is_numbered, chapter.kind.key());
                 }
             }
@@ -101,8 +124,12 @@ impl<'a> Numbering<'a> {
                 (false, false) => format!("{above}.{label}"),
             };
             let number = if counts { joined } else { String::new() };
-            let place =
-                Place { number: number.clone(), marker: marker(rule.part, &label), parent: Some(parent.to_owned()) };
+            let place = Place {
+                number: number.clone(),
+                marker: marker(rule.part, &label),
+                parent: Some(parent.to_owned()),
+                part: Some(rule.part),
+            };
             self.places.insert(rule.id.to_string(), place);
             let below = if number.is_empty() { above } else { &number };
             self.children(rule, below, counts && !label.is_empty());
@@ -117,13 +144,14 @@ fn lettered(part: Part) -> bool {
 /// Sequence, choice, consequence and the rest look different.
 fn marker(part: Part, label: &str) -> String {
     match part {
-        Part::Chapter | Part::Step | Part::Tie => format!("{label}."),
+        Part::Chapter | Part::Step => format!("{label}."),
+        Part::Tie => "=".to_owned(),
         Part::Action | Part::Choice => format!("{label})"),
         Part::Case => "⇒".to_owned(),
         Part::Otherwise => "↪".to_owned(),
         Part::Exception => "⚠".to_owned(),
         Part::Ability => "★".to_owned(),
-        Part::Note | Part::Warning | Part::Example | Part::Hint => String::new(),
+        Part::Note | Part::Warning | Part::Example | Part::Hint | Part::Legend => String::new(),
     }
 }
 
@@ -133,7 +161,9 @@ fn letter(number: u32) -> String {
     let mut letters = Vec::new();
     while rest > 0 {
         rest -= 1;
-        letters.push(char::from(b'a' + u8::try_from(rest % 26).unwrap_or_default()));
+        letters.push(char::from(
+            b'a' + u8::try_from(rest % 26).unwrap_or_default(),
+        ));
         rest /= 26;
     }
     letters.iter().rev().collect()
@@ -145,6 +175,9 @@ mod tests {
 
     #[test]
     fn letters_go_on_after_z() {
-        assert_eq!([1, 2, 26, 27, 52, 53].map(letter), ["a", "b", "z", "aa", "az", "ba"]);
+        assert_eq!(
+            [1, 2, 26, 27, 52, 53].map(letter),
+            ["a", "b", "z", "aa", "az", "ba"]
+        );
     }
 }

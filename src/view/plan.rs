@@ -27,10 +27,18 @@ pub(super) struct Plan<'a> {
 impl<'a> Plan<'a> {
     pub fn new(subject: Subject<'a>, product: Product) -> Self {
         let game = &subject.selected.game;
-        let omitted = game.sheet.omit.iter().map(|omission| omission.rule.as_str());
+        let omitted = game
+            .sheet
+            .omit
+            .iter()
+            .map(|omission| omission.rule.as_str());
         let mut plan = Self {
             chapters: Vec::new(),
-            omitted: if product == Product::Reference { BTreeSet::new() } else { omitted.collect() },
+            omitted: if product == Product::Reference {
+                BTreeSet::new()
+            } else {
+                omitted.collect()
+            },
             product,
         };
         let shown = match product {
@@ -38,17 +46,25 @@ impl<'a> Plan<'a> {
             _ => &[],
         };
         if shown.is_empty() {
-            let kinds = ChapterKind::ALL.iter().filter(|kind| product == Product::Reference || kind.is_binding());
+            let kinds = ChapterKind::ALL
+                .iter()
+                .filter(|kind| product == Product::Reference || kind.is_binding());
             kinds.for_each(|kind| plan.chapter(game, *kind));
         } else {
-            shown.iter().for_each(|reference| plan.shown(game, reference));
+            shown
+                .iter()
+                .for_each(|reference| plan.shown(game, reference));
         }
         plan
     }
 
     /// Adds a chapter, unless there is nothing in it.
     fn chapter(&mut self, game: &'a Game, kind: ChapterKind) {
-        let rules: Vec<&Rule> = game.chapter(kind).iter().filter(|rule| self.shows(rule)).collect();
+        let rules: Vec<&Rule> = game
+            .chapter(kind)
+            .iter()
+            .filter(|rule| self.shows(rule))
+            .collect();
         let generated = match kind {
             ChapterKind::Components => !game.components.is_empty(),
             ChapterKind::Variants => !game.variants.is_empty(),
@@ -57,10 +73,18 @@ impl<'a> Plan<'a> {
             _ => false,
         };
         if kind == ChapterKind::Topics {
-            let topic = |rule| PlannedChapter { kind, topic: Some(rule), rules: Vec::new() };
+            let topic = |rule| PlannedChapter {
+                kind,
+                topic: Some(rule),
+                rules: Vec::new(),
+            };
             self.chapters.extend(rules.into_iter().map(topic));
         } else if generated || !rules.is_empty() {
-            self.chapters.push(PlannedChapter { kind, topic: None, rules });
+            self.chapters.push(PlannedChapter {
+                kind,
+                topic: None,
+                rules,
+            });
         }
     }
 
@@ -74,8 +98,16 @@ impl<'a> Plan<'a> {
             for rule in &chapter.rules {
                 if let Some(found) = find(rule, reference.as_str()) {
                     let is_topic = chapter.kind == ChapterKind::Topics;
-                    let (topic, rules) = if is_topic { (Some(found), Vec::new()) } else { (None, vec![found]) };
-                    self.chapters.push(PlannedChapter { kind: chapter.kind, topic, rules });
+                    let (topic, rules) = if is_topic {
+                        (Some(found), Vec::new())
+                    } else {
+                        (None, vec![found])
+                    };
+                    self.chapters.push(PlannedChapter {
+                        kind: chapter.kind,
+                        topic,
+                        rules,
+                    });
                 }
             }
         }
@@ -94,7 +126,10 @@ impl<'a> Plan<'a> {
 
     /// The children that the product shows.
     pub fn children(&self, rule: &'a Rule) -> Vec<&'a Rule> {
-        rule.children.iter().filter(|child| self.shows(child)).collect()
+        rule.children
+            .iter()
+            .filter(|child| self.shows(child))
+            .collect()
     }
 
     /// Whether a component is left out.
@@ -104,12 +139,19 @@ impl<'a> Plan<'a> {
 }
 
 fn has_more(rule: &Rule) -> bool {
-    rule.facets.table.is_some() || rule.facets.figure.is_some() || !rule.children.is_empty() || rule.facets.unspecified
+    rule.facets.table.is_some()
+        || rule.facets.figure.is_some()
+        || !rule.children.is_empty()
+        || rule.facets.unspecified
 }
 
 /// The rule with this id, here or below.
 pub(super) fn find<'a>(rule: &'a Rule, id: &str) -> Option<&'a Rule> {
-    if rule.id.as_str() == id { Some(rule) } else { rule.children.iter().find_map(|child| find(child, id)) }
+    if rule.id.as_str() == id {
+        Some(rule)
+    } else {
+        rule.children.iter().find_map(|child| find(child, id))
+    }
 }
 
 /// Whether a part gets a number of its own.

@@ -2,11 +2,12 @@
 
 use serde::Serialize;
 
+use super::Product;
 use super::badge::{Badge, badges};
 use super::plan::Plan;
 use super::table::{TableView, table};
 use super::words::Words;
-use crate::format::{Ends, Order, Quantity, Ref, Source, SourceStatus};
+use crate::format::{Order, Quantity, Ref, Source, SourceStatus};
 use crate::inline::escape;
 use crate::model::{Facets, Field, Part, Rule, Values, named_value};
 
@@ -15,6 +16,8 @@ use crate::model::{Facets, Field, Part, Rule, Values, named_value};
 pub struct RuleView {
     /// Its name, for anchors.
     pub id: String,
+    /// False if nothing in the document leads here: a sheet then needs no anchor.
+    pub is_target: bool,
     /// Names it had before; links to them must arrive.
     pub former: Vec<String>,
     /// What it is to its parent: `step`, `action`, `choice`, `case`, `exception` …
@@ -69,17 +72,31 @@ pub struct FigureView {
 }
 
 /// A rule with everything below it that the product shows.
-pub(super) fn rule_view<'a>(words: &Words<'a>, plan: &Plan<'a>, rule: &'a Rule, outer: &Values) -> RuleView {
+pub(super) fn rule_view<'a>(
+    words: &Words<'a>,
+    plan: &Plan<'a>,
+    rule: &'a Rule,
+    outer: &Values,
+) -> RuleView {
     let own = &rule.facets.where_values;
-    let extended = (!own.is_empty()).then(|| outer.extended(own.iter().map(|(name, node)| named_value(name, node))));
+    let extended = (!own.is_empty())
+        .then(|| outer.extended(own.iter().map(|(name, node)| named_value(name, node))));
     let values = extended.as_ref().unwrap_or(outer);
-    let place = words.outline.place(rule.id.as_str()).cloned().unwrap_or_default();
+    let place = words
+        .outline
+        .place(rule.id.as_str())
+        .cloned()
+        .unwrap_or_default();
     let text = |field| words.owned_with(rule.id.as_str(), &rule.texts, field, values);
-    let mut children: Vec<RuleView> =
-        plan.children(rule).into_iter().map(|child| rule_view(words, plan, child, values)).collect();
+    let mut children: Vec<RuleView> = plan
+        .children(rule)
+        .into_iter()
+        .map(|child| rule_view(words, plan, child, values))
+        .collect();
     children.extend(restated(words, plan, rule, values));
     RuleView {
         id: rule.id.to_string(),
+        is_target: true,
         former: rule.was.iter().map(ToString::to_string).collect(),
         part: part_name(rule.part),
         number: place.number,
@@ -88,14 +105,24 @@ pub(super) fn rule_view<'a>(words: &Words<'a>, plan: &Plan<'a>, rule: &'a Rule, 
         title: text(Field::Title),
         badges: badges(words, &rule.facets),
         when: text(Field::When),
-        text: words.depth(rule, values).or_else(|| unspecified(words, rule)),
+        text: words
+            .depth(rule, values)
+            .or_else(|| unspecified(words, rule)),
         tail: tail(words, rule, text(Field::Until), text(Field::Lasts)),
         lead: lead(words, rule),
         footnotes: footnotes(words, &rule.facets, text(Field::Footnote)),
-        table: rule.facets.table.as_ref().map(|shape| table(words, plan, rule, shape, values)),
+        table: rule
+            .facets
+            .table
+            .as_ref()
+            .map(|shape| table(words, plan, rule, shape, values)),
         figure: rule.facets.figure.as_ref().and_then(|id| figure(words, id)),
         callout: rule.facets.callout,
-        action: rule.facets.for_action.as_ref().and_then(|action| words.title_of(action.as_str())),
+        action: rule
+            .facets
+            .for_action
+            .as_ref()
+            .and_then(|action| words.title_of(action.as_str())),
         colour: text(Field::Colour),
         unspecified: rule.facets.unspecified,
         children,
@@ -106,7 +133,11 @@ pub(super) fn rule_view<'a>(words: &Words<'a>, plan: &Plan<'a>, rule: &'a Rule, 
 fn restated<'a>(words: &Words<'a>, plan: &Plan<'a>, rule: &Rule, values: &Values) -> Vec<RuleView> {
     let mut repeated = Vec::new();
     words.game().walk_rules(&mut |other| {
-        let wanted = other.facets.also_at.iter().any(|target| target.value == rule.id);
+        let wanted = other
+            .facets
+            .also_at
+            .iter()
+            .any(|target| target.value == rule.id);
         if wanted && plan.shows(other) {
             let text = words.depth(other, values).unwrap_or_default();
             let see = words.reference(other.id.as_str(), None);
@@ -127,6 +158,7 @@ impl RuleView {
     pub(super) fn blank() -> Self {
         Self {
             id: String::new(),
+            is_target: false,
             former: Vec::new(),
             part: "note",
             number: String::new(),
@@ -165,11 +197,13 @@ fn part_name(part: Part) -> &'static str {
         Part::Warning => "warning",
         Part::Example => "example",
         Part::Hint => "hint",
+        Part::Legend => "legend",
     }
 }
 
-fn label(words: &Words<'_>, rule: &Rule) -> String {
-    let key = match rule.part {
+/// The word for a part that is called by what it is.
+pub(super) fn label_key(part: Part) -> Option<&'static str> {
+    Some(match part {
         Part::Otherwise => "label.otherwise",
         Part::Exception => "label.exception",
         Part::Tie => "label.tie",
@@ -177,18 +211,33 @@ fn label(words: &Words<'_>, rule: &Rule) -> String {
         Part::Warning => "label.warning",
         Part::Example => "label.example",
         Part::Hint => "label.hint",
-        _ => return String::new(),
+        _ => return None,
+    })
+}
+
+fn label(words: &Words<'_>, rule: &Rule) -> String {
+    let Some(key) = label_key(rule.part) else {
+        return String::new();
     };
     let word = words.language().word(key);
+    let parent = words
+        .outline
+        .place(rule.id.as_str())
+        .and_then(|place| place.parent.as_deref());
     // An exception may break a rule that stands elsewhere.
     match (&rule.facets.of, rule.part) {
-        (Some(of), Part::Exception) => format!("{word} ({})", words.link(of.as_str(), &words.short_name(of.as_str()))),
+        (Some(of), Part::Exception) if parent != Some(of.as_str()) => format!(
+            "{word} ({})",
+            words.link(of.as_str(), &words.short_name(of.as_str()))
+        ),
         _ => word.to_owned(),
     }
 }
 
 fn unspecified(words: &Words<'_>, rule: &Rule) -> Option<String> {
-    rule.facets.unspecified.then(|| words.language().word("unspecified").to_owned())
+    rule.facets
+        .unspecified
+        .then(|| words.language().word("unspecified").to_owned())
 }
 
 fn lead(words: &Words<'_>, rule: &Rule) -> Option<String> {
@@ -196,8 +245,14 @@ fn lead(words: &Words<'_>, rule: &Rule) -> Option<String> {
     if rule.parts(Part::Choice).next().is_some() {
         let pick = rule.facets.pick.unwrap_or_default();
         return Some(match pick {
-            Quantity { min: 1, max: Some(1) } => language.word("pick.one").to_owned(),
-            quantity => language.phrase("pick.some", &[("number", &super::document::range(quantity))]),
+            Quantity {
+                min: 1,
+                max: Some(1),
+            } => language.word("pick.one").to_owned(),
+            quantity => language.phrase(
+                "pick.some",
+                &[("number", &super::document::range(quantity))],
+            ),
         });
     }
     match rule.facets.order {
@@ -207,32 +262,43 @@ fn lead(words: &Words<'_>, rule: &Rule) -> Option<String> {
     }
 }
 
-fn tail(words: &Words<'_>, rule: &Rule, until: Option<String>, lasts: Option<String>) -> Vec<String> {
+fn tail(
+    words: &Words<'_>,
+    rule: &Rule,
+    until: Option<String>,
+    lasts: Option<String>,
+) -> Vec<String> {
     let (language, facets) = (words.language(), &rule.facets);
     let mut tail = Vec::new();
     tail.extend(lasts.map(|lasts| language.phrase("lasts", &[("span", &lasts)])));
     tail.extend(until.map(|until| language.phrase("repeat.until", &[("condition", &until)])));
-    let times = facets.repeat_times.as_ref().map(|times| words.number(times));
+    let times = facets
+        .repeat_times
+        .as_ref()
+        .map(|times| words.number(times));
     tail.extend(times.map(|times| language.phrase("repeat.times", &[("number", &times)])));
     if facets.recursive {
         tail.push(language.word("recursive").to_owned());
     }
-    if let Some(ends) = facets.ends {
-        let key = match ends {
-            Ends::Phase => "ends.phase",
-            Ends::Turn => "ends.turn",
-            Ends::Round => "ends.round",
-            Ends::Game => "ends.game",
-        };
-        tail.push(language.word(key).to_owned());
-    }
+    let parent = words
+        .outline
+        .place(rule.id.as_str())
+        .and_then(|place| place.parent.clone());
+    let is_parent = |target: &&Ref| parent.as_deref() == Some(target.as_str());
     let mut relation = |key: &str, references: &[Ref]| {
-        let shown: Vec<String> = references.iter().filter_map(|target| named_link(words, target)).collect();
+        let others = references.iter().filter(|target| !is_parent(target));
+        let shown: Vec<String> = others
+            .filter_map(|target| named_link(words, target))
+            .collect();
         if !shown.is_empty() {
             tail.push(language.phrase(key, &[("rules", &shown.join(", "))]));
         }
     };
     relation("continue", facets.continue_with.as_slice());
+    // Sheets and cards are for playing, not for studying.
+    if words.product != Product::Reference {
+        return tail;
+    }
     relation("causes", &facets.causes);
     relation("replaces", facets.replaces.as_slice());
     relation("reacts-to", facets.reacts_to.as_slice());
@@ -260,8 +326,14 @@ fn named_link(words: &Words<'_>, target: &Ref) -> Option<String> {
 }
 
 fn footnotes(words: &Words<'_>, facets: &Facets, own: Option<String>) -> Vec<usize> {
-    let sources = facets.source.iter().filter_map(|source| source_words(words, source));
-    own.into_iter().chain(sources).map(|note| words.footnote(note)).collect()
+    let sources = facets
+        .source
+        .iter()
+        .filter_map(|source| source_words(words, source));
+    own.into_iter()
+        .chain(sources)
+        .map(|note| words.footnote(note))
+        .collect()
 }
 
 /// A source in words, if it says more than which facts it holds.
@@ -276,8 +348,13 @@ fn source_words(words: &Words<'_>, source: &Source) -> Option<String> {
         };
         language.word(key).to_owned()
     });
-    let page = source.page.map(|page| language.phrase("source.page", &[("page", &page.to_string())]));
-    let edition = source.edition.as_ref().and_then(|edition| words.title_of(edition.as_str()));
+    let page = source
+        .page
+        .map(|page| language.phrase("source.page", &[("page", &page.to_string())]));
+    let edition = source
+        .edition
+        .as_ref()
+        .and_then(|edition| words.title_of(edition.as_str()));
     let place = match (edition, page) {
         (Some(edition), Some(page)) => Some(format!("{edition}, {page}")),
         (Some(edition), None) if status.is_some() => Some(edition),
@@ -291,11 +368,18 @@ fn source_words(words: &Words<'_>, source: &Source) -> Option<String> {
 }
 
 fn figure(words: &Words<'_>, id: &Ref) -> Option<FigureView> {
-    let picture = words.game().figures.iter().find(|figure| figure.id.value == id.value)?;
+    let picture = words
+        .game()
+        .figures
+        .iter()
+        .find(|figure| figure.id.value == id.value)?;
     let text = |field| words.owned(id.as_str(), &picture.texts, field);
     Some(FigureView {
         id: id.to_string(),
-        path: picture.file.as_ref().map(|file| format!("../{}", file.value)),
+        path: picture
+            .file
+            .as_ref()
+            .map(|file| format!("../{}", file.value)),
         alt: text(Field::Alt).unwrap_or_default(),
         caption: text(Field::Caption),
     })

@@ -1,9 +1,11 @@
 //! Texts in the language of the product, as Markdown, with everything filled in.
 
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::outline::Outline;
+use super::rule::label_key;
 use super::{Product, Subject};
 use crate::format::{Number, TermNode, ValueSpec};
 use crate::inline::{Counted, Piece, Placeholder, escape, parse};
@@ -18,6 +20,7 @@ pub(super) struct Words<'a> {
     source_language: Option<Arc<Language>>,
     untranslated: &'a Cell<bool>,
     footnotes: RefCell<Vec<String>>,
+    targets: RefCell<BTreeSet<String>>,
 }
 
 /// A text and the language it is in.
@@ -28,9 +31,22 @@ struct Localized<'a> {
 }
 
 impl<'a> Words<'a> {
-    pub fn new(subject: Subject<'a>, outline: &'a Outline, product: Product, untranslated: &'a Cell<bool>) -> Self {
+    pub fn new(
+        subject: Subject<'a>,
+        outline: &'a Outline,
+        product: Product,
+        untranslated: &'a Cell<bool>,
+    ) -> Self {
         let source_language = subject.languages.get(&subject.base.language);
-        Self { subject, outline, product, source_language, untranslated, footnotes: RefCell::new(Vec::new()) }
+        Self {
+            subject,
+            outline,
+            product,
+            source_language,
+            untranslated,
+            footnotes: RefCell::default(),
+            targets: RefCell::default(),
+        }
     }
 
     pub fn game(&self) -> &'a Game {
@@ -41,18 +57,21 @@ impl<'a> Words<'a> {
         self.subject.language
     }
 
-    /// The footnotes that were asked for, in order.
-    pub fn into_footnotes(self) -> Vec<String> {
-        self.footnotes.into_inner()
+    /// The footnotes that were asked for, in order, and the ids that links lead to.
+    pub fn into_notes(self) -> (Vec<String>, BTreeSet<String>) {
+        (self.footnotes.into_inner(), self.targets.into_inner())
     }
 
     /// Number of a footnote; the same words share one.
     pub fn footnote(&self, words: String) -> usize {
         let mut footnotes = self.footnotes.borrow_mut();
-        let at = footnotes.iter().position(|known| *known == words).unwrap_or_else(|| {
-            footnotes.push(words);
-            footnotes.len() - 1
-        });
+        let at = footnotes
+            .iter()
+            .position(|known| *known == words)
+            .unwrap_or_else(|| {
+                footnotes.push(words);
+                footnotes.len() - 1
+            });
         at + 1
     }
 
@@ -71,7 +90,13 @@ impl<'a> Words<'a> {
     }
 
     /// The same with other values in force.
-    pub fn owned_with(&self, owner: &str, texts: &Texts, field: Field, values: &Values) -> Option<String> {
+    pub fn owned_with(
+        &self,
+        owner: &str,
+        texts: &Texts,
+        field: Field,
+        values: &Values,
+    ) -> Option<String> {
         let wording = texts.get(field)?;
         let key = wording.key.as_deref().unwrap_or(owner);
         let translation = self.game().translations.get(&self.language().tag);
@@ -83,7 +108,14 @@ impl<'a> Words<'a> {
     /// A text that is already in the language of the product.
     pub fn in_place(&self, texts: &Texts, field: Field) -> Option<String> {
         let text = &texts.get(field)?.source.value;
-        Some(self.fill(&Localized { text, language: self.language(), is_fallback: false }, &self.game().values))
+        Some(self.fill(
+            &Localized {
+                text,
+                language: self.language(),
+                is_fallback: false,
+            },
+            &self.game().values,
+        ))
     }
 
     /// Words that stand in the source language, marked as such.
@@ -94,18 +126,32 @@ impl<'a> Words<'a> {
 
     /// The words of a rule at the depth of the product.
     pub fn depth(&self, rule: &Rule, values: &Values) -> Option<String> {
-        let field = self.product.depths().iter().find(|field| rule.texts.has(**field))?;
+        let field = self
+            .product
+            .depths()
+            .iter()
+            .find(|field| rule.texts.has(**field))?;
         self.owned_with(rule.id.as_str(), &rule.texts, *field, values)
     }
 
-    fn choose<'w>(&'w self, wording: &'w Wording, translated: Option<&'w Wording>) -> Localized<'w> {
+    fn choose<'w>(
+        &'w self,
+        wording: &'w Wording,
+        translated: Option<&'w Wording>,
+    ) -> Localized<'w> {
         let source = self.source_language.as_deref().unwrap_or(self.language());
         let is_source = self.language().tag == self.game().language;
         match translated {
-            Some(translated) => {
-                Localized { text: &translated.source.value, language: self.language(), is_fallback: false }
-            }
-            None => Localized { text: &wording.source.value, language: source, is_fallback: !is_source },
+            Some(translated) => Localized {
+                text: &translated.source.value,
+                language: self.language(),
+                is_fallback: false,
+            },
+            None => Localized {
+                text: &wording.source.value,
+                language: source,
+                is_fallback: !is_source,
+            },
         }
     }
 
@@ -119,18 +165,29 @@ impl<'a> Words<'a> {
         for piece in &parse(text).pieces {
             match piece {
                 Piece::Markdown(range) => push_flowing(&mut filled, &text[range.clone()]),
-                Piece::Reference { target, words, .. } => filled.push_str(&self.reference(target, words.as_deref())),
+                Piece::Reference { target, words, .. } => {
+                    filled.push_str(&self.reference(target, words.as_deref()))
+                }
                 Piece::Placeholder(placeholder, _) => {
                     let words = self.placeholder(placeholder, localized.language, values);
                     let starts_sentence = starts_sentence(&filled, localized.language);
-                    filled.push_str(&if starts_sentence { capitalized(&words) } else { words });
+                    filled.push_str(&if starts_sentence {
+                        capitalized(&words)
+                    } else {
+                        words
+                    });
                 }
             }
         }
         filled.trim().to_owned()
     }
 
-    fn placeholder(&self, placeholder: &Placeholder, language: &Language, values: &Values) -> String {
+    fn placeholder(
+        &self,
+        placeholder: &Placeholder,
+        language: &Language,
+        values: &Values,
+    ) -> String {
         let game = self.game();
         let term = |name: &str| game.term(name, &language.tag);
         match placeholder {
@@ -138,25 +195,54 @@ impl<'a> Words<'a> {
                 Some(value) => language.number(&value),
                 None => term(name).map_or_else(String::new, |term| escape(&term.name.value)),
             },
-            Placeholder::Form { term: name, case, plural } => {
-                let word = |node: &TermNode| form(language, node, *case, *plural).map(|text| escape(&text.value)).ok();
+            Placeholder::List { name, conjunction } => match values.get(name) {
+                Some(ValueSpec::List(numbers)) => language.joined(&numbers, conjunction),
+                Some(value) => language.number(&value),
+                None => String::new(),
+            },
+            Placeholder::Form {
+                term: name,
+                case,
+                plural,
+            } => {
+                let word = |node: &TermNode| {
+                    form(language, node, *case, *plural)
+                        .map(|text| escape(&text.value))
+                        .ok()
+                };
                 term(name).and_then(word).unwrap_or_default()
             }
-            Placeholder::Counted { number, term: name, case, .. } => {
+            Placeholder::Counted {
+                number,
+                term: name,
+                case,
+                ..
+            } => {
                 let number = match number {
                     Counted::Literal(number) => ValueSpec::Integer(*number),
                     Counted::Named(name) => values.get(name).unwrap_or(ValueSpec::Integer(0)),
                 };
                 let word = term(name).and_then(|node| counted(language, node, *case, &number).ok());
-                format!("{} {}", language.number(&number), word.map(|text| escape(&text.value)).unwrap_or_default())
+                format!(
+                    "{} {}",
+                    language.number(&number),
+                    word.map(|text| escape(&text.value)).unwrap_or_default()
+                )
             }
-            Placeholder::Formula(formula, _) => {
-                values.compute(formula).map(|value| language.number(&value)).unwrap_or_default()
+            Placeholder::Formula(formula, _) => values
+                .compute(formula)
+                .map(|value| language.number(&value))
+                .unwrap_or_default(),
+            Placeholder::Icon(name) => {
+                game.icons
+                    .get(name.as_str())
+                    .map_or_else(String::new, |icon| {
+                        let title = self
+                            .owned(name, &icon.texts, Field::Title)
+                            .unwrap_or_default();
+                        icon.symbol.clone().unwrap_or_else(|| format!("[{title}]"))
+                    })
             }
-            Placeholder::Icon(name) => game.icons.get(name.as_str()).map_or_else(String::new, |icon| {
-                let title = self.owned(name, &icon.texts, Field::Title).unwrap_or_default();
-                icon.symbol.clone().unwrap_or_else(|| format!("[{title}]"))
-            }),
         }
     }
 
@@ -173,8 +259,17 @@ impl<'a> Words<'a> {
         if self.outline.place(&target).is_some() || self.product == Product::Reference {
             self.link(&target, &self.language().phrase("see", &[("where", &name)]))
         } else {
-            let number = self.outline.in_reference(&target).map(|place| place.number.clone()).unwrap_or(name);
-            self.link(&target, &self.language().phrase("see-reference", &[("where", &number)]))
+            let number = self
+                .outline
+                .in_reference(&target)
+                .map(|place| place.number.clone())
+                .unwrap_or(name);
+            self.link(
+                &target,
+                &self
+                    .language()
+                    .phrase("see-reference", &[("where", &number)]),
+            )
         }
     }
 
@@ -191,11 +286,25 @@ impl<'a> Words<'a> {
 
     /// How a rule or chapter is called in passing: its number, or its title.
     pub fn short_name(&self, id: &str) -> String {
-        let Some(place) = self.outline.place(id).or_else(|| self.outline.in_reference(id)) else {
+        let Some(place) = self
+            .outline
+            .place(id)
+            .or_else(|| self.outline.in_reference(id))
+        else {
             return self.title_of(id).unwrap_or_else(|| escape(id));
         };
         if !place.number.is_empty() {
             return place.number.clone();
+        }
+        let label = place
+            .part
+            .and_then(label_key)
+            .map(|key| self.language().word(key));
+        if let (None, Some(label), Some(parent)) = (self.title_of(id), label, &place.parent) {
+            let at = self.short_name(parent);
+            return self
+                .language()
+                .phrase("label-at", &[("label", label), ("where", &at)]);
         }
         match (self.title_of(id), &place.parent) {
             (Some(title), _) => self.language().phrase("title", &[("title", &title)]),
@@ -216,24 +325,36 @@ impl<'a> Words<'a> {
                 title = self.owned(id, &rule.texts, Field::Title);
             }
         });
-        let variant = || game.variant(id).and_then(|variant| self.owned(id, &variant.texts, Field::Title));
+        let variant = || {
+            game.variant(id)
+                .and_then(|variant| self.owned(id, &variant.texts, Field::Title))
+        };
         let figure = || {
-            let figure = game.figures.iter().find(|figure| figure.id.as_str() == id)?;
-            self.owned(id, &figure.texts, Field::Caption).or_else(|| self.owned(id, &figure.texts, Field::Alt))
+            let figure = game
+                .figures
+                .iter()
+                .find(|figure| figure.id.as_str() == id)?;
+            self.owned(id, &figure.texts, Field::Caption)
+                .or_else(|| self.owned(id, &figure.texts, Field::Alt))
         };
         title.or_else(variant).or_else(figure)
     }
 
     /// The heading of a chapter.
     pub fn chapter_title(&self, kind: ChapterKind) -> String {
-        self.language().word(&format!("chapter.{}", kind.key())).to_owned()
+        self.language()
+            .word(&format!("chapter.{}", kind.key()))
+            .to_owned()
     }
 
     /// Words that lead to a place in this document, or in the reference.
     pub fn link(&self, target: &str, words: &str) -> String {
         let is_term = self.game().terms.contains_key(target);
         let has_place = |place: Option<_>| place.is_some();
-        if has_place(self.outline.place(target)) || (is_term && self.product == Product::Reference) {
+        // Cards are cut apart: what they mention stands in the reference.
+        let is_here = self.product != Product::Cards && has_place(self.outline.place(target));
+        if is_here || (is_term && self.product == Product::Reference) {
+            self.targets.borrow_mut().insert(target.to_owned());
             format!("[{words}](#{target})")
         } else if is_term || has_place(self.outline.in_reference(target)) {
             format!("[{words}]({}#{target})", self.outline.reference_file)
@@ -276,7 +397,9 @@ fn starts_sentence(before: &str, language: &Language) -> bool {
 
 fn capitalized(words: &str) -> String {
     let mut characters = words.chars();
-    characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
+    characters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(characters).collect()
+    })
 }
 
 #[cfg(test)]
