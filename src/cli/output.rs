@@ -10,7 +10,7 @@ use crate::report::human;
 use crate::source::Sources;
 
 /// Where a command prints.
-pub struct Output {
+pub(super) struct Output {
     out: Box<dyn Write>,
     err: Box<dyn Write>,
     colour: bool,
@@ -18,7 +18,7 @@ pub struct Output {
 
 impl Output {
     /// The terminal; `NO_COLOR` and pipes are honoured.
-    pub fn terminal() -> Self {
+    pub(super) fn terminal() -> Self {
         let colour = AutoStream::choice(&std::io::stderr()) != ColorChoice::Never;
         Self {
             out: Box::new(anstream::stdout()),
@@ -28,23 +28,23 @@ impl Output {
     }
 
     /// Prints a line to standard output. A closed pipe is nobody's fault.
-    pub fn line(&mut self, line: impl Display) {
+    pub(super) fn line(&mut self, line: impl Display) {
         let _ = writeln!(self.out, "{line}");
     }
 
     /// Prints text as it is.
-    pub fn text(&mut self, text: &str) {
+    pub(super) fn text(&mut self, text: &str) {
         let _ = self.out.write_all(text.as_bytes());
         let _ = self.out.flush();
     }
 
     /// Prints a line to standard error.
-    pub fn status(&mut self, line: impl Display) {
+    pub(super) fn status(&mut self, line: impl Display) {
         let _ = writeln!(self.err, "{line}");
     }
 
     /// Prints why the command could not do its work.
-    pub fn failure(&mut self, error: impl Display) {
+    pub(super) fn failure(&mut self, error: impl Display) {
         let error = annotate_snippets::normalize_untrusted_str(&error.to_string());
         let label = if self.colour {
             "\u{1b}[1;31merror\u{1b}[0m"
@@ -55,7 +55,7 @@ impl Output {
     }
 
     /// Prints diagnostics and a closing count; true if there are errors.
-    pub fn diagnostics(&mut self, diagnostics: &[Diagnostic], sources: &Sources) -> bool {
+    pub(super) fn diagnostics(&mut self, diagnostics: &[Diagnostic], sources: &Sources) -> bool {
         for diagnostic in diagnostics {
             let _ = writeln!(self.err, "{}\n", human(diagnostic, sources, self.colour));
         }
@@ -77,9 +77,14 @@ impl Output {
     }
 
     /// Prints what the argument parser says.
-    pub fn clap_error(&mut self, error: &clap::Error) {
-        // Falls back to nothing: a closed pipe is nobody's fault.
-        let _ = error.print();
+    pub(super) fn clap_error(&mut self, error: &clap::Error) {
+        let text = error.render();
+        let stream = if error.use_stderr() {
+            &mut self.err
+        } else {
+            &mut self.out
+        };
+        let _ = write!(stream, "{}", text.ansi());
     }
 }
 

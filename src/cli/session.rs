@@ -14,7 +14,7 @@ pub(super) struct Session {
 
 impl Session {
     /// Finds and reads the project; prints why, if that cannot be done.
-    pub fn open(args: &Args, games: &[String], output: &mut Output) -> Result<Self, Exit> {
+    pub(super) fn open(args: &Args, games: &[String], output: &mut Output) -> Result<Self, Exit> {
         let mut sink = Sink::default();
         let mut sources = Sources::default();
         let project = find_project(args, &mut sources, &mut sink, output)?;

@@ -6,7 +6,7 @@ mod sink;
 pub use nearest::nearest;
 pub use sink::Sink;
 
-use crate::source::{FileId, Span};
+use crate::source::Span;
 
 /// How bad it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -140,18 +140,6 @@ impl Diagnostic {
         match nearest {
             Some(name) => self.fix(format!("did you mean `{name}`?"), span, name),
             None => self,
-        }
-    }
-
-    /// Moves every place to the numbering that begins with `first`.
-    pub(crate) fn renumber(&mut self, first: u32) {
-        let shift = |span: &mut Span| span.file = FileId(span.file.0 + first);
-        shift(&mut self.primary.span);
-        self.secondary
-            .iter_mut()
-            .for_each(|label| shift(&mut label.span));
-        if let Some(fix) = &mut self.fix {
-            shift(&mut fix.span);
         }
     }
 }

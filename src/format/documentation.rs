@@ -1,5 +1,7 @@
 //! JSON Schema and the page about the format, both from the types.
 
+use std::fmt::Write;
+
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 use serde_json::Value;
@@ -53,13 +55,13 @@ texts of one language) and one `<lang>.yaml` for each further language.
 ";
 
 fn section(page: &mut String, heading: &str, schema: &Value) {
-    page.push_str(&format!("\n## {heading}\n\n"));
+    let _ = write!(page, "\n## {heading}\n\n");
     if let Some(words) = schema.get("description").and_then(Value::as_str) {
         page.push_str(&flowing(words));
         page.push('\n');
     }
     if let Some(words) = choices(schema) {
-        page.push_str(&format!("\n{words}"));
+        let _ = write!(page, "\n{words}");
     }
     let properties = schema.get("properties").and_then(Value::as_object);
     let Some(properties) = properties.filter(|properties| !properties.is_empty()) else {
@@ -85,12 +87,12 @@ fn section(page: &mut String, heading: &str, schema: &Value) {
             ""
         };
         let cell = |text: &str| flowing(text).replace('|', "\\|");
-        page.push_str(&format!(
-            "| `{key}` | {}{must} | {} | {} |\n",
-            kind(property),
-            cell(meaning),
-            cell(example)
-        ));
+        let (meaning, example) = (cell(meaning), cell(example));
+        let _ = writeln!(
+            page,
+            "| `{key}` | {}{must} | {meaning} | {example} |",
+            kind(property)
+        );
     }
 }
 

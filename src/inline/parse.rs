@@ -115,7 +115,7 @@ impl Scan {
                 Event::End(TagEnd::Link) => self.verbatim.push(link_words_end..range.end),
                 Event::Start(Tag::Image { .. }) => self.problem(ProblemKind::Image, range),
                 Event::Start(Tag::HtmlBlock) | Event::InlineHtml(_) => {
-                    self.problem(ProblemKind::Html, range)
+                    self.problem(ProblemKind::Html, range);
                 }
                 Event::Start(tag) => {
                     if let Some(block) = block_name(&tag) {

@@ -213,7 +213,7 @@ pub struct Languages {
 impl Languages {
     /// Builds the languages from their data files, by tag. English fills the
     /// words that another language lacks.
-    pub fn new(files: BTreeMap<String, StringsFile>) -> Self {
+    pub fn new(files: &BTreeMap<String, StringsFile>) -> Self {
         let english = files.get("en").cloned();
         let with_gaps_filled = |file: &StringsFile| {
             let mut words = english

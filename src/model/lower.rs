@@ -144,9 +144,9 @@ fn values(file: &GameFile, components: &[Component]) -> Values {
         };
         values.entry(part.id.clone()).or_insert(value);
     };
-    components
-        .iter()
-        .for_each(|component| component.walk(&mut add));
+    for component in components {
+        component.walk(&mut add);
+    }
     Values(values)
 }
 

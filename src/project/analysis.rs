@@ -51,13 +51,13 @@ pub fn analyse(
         Some(start)
     });
     let work: Vec<(&GameFiles, u32)> = files.iter().zip(starts).collect();
-    let loaded: Vec<Loaded> = work
+    let read_games: Vec<Loaded> = work
         .par_iter()
         .map(|(game, first)| load::load(project, loader, game, *first))
         .collect();
 
-    let mut games: Vec<Read> = Vec::with_capacity(loaded.len());
-    for one in loaded {
+    let mut games: Vec<Read> = Vec::with_capacity(read_games.len());
+    for one in read_games {
         for source in one.sources {
             sources.add(source);
         }

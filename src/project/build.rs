@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use super::{AnalysedGame, Analysis, Project, Templates};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::model::Game;
-use crate::render::{Artifact, Engine, Format};
+use crate::render::{Artifact, Engine, EngineError, Format};
 use crate::select::{Choice, ChoiceError, Selected, Selection, select};
 use crate::source::{Disk, LoadError, Span};
 use crate::view::{Product, Subject, view};
@@ -137,7 +137,7 @@ impl GameBuild<'_> {
             for format in &self.request.formats {
                 match self.render(engine, subject, *product, *format) {
                     Ok(artifact) => outcome.artifacts.push(artifact),
-                    Err(diagnostic) => outcome.diagnostics.push(diagnostic),
+                    Err(error) => outcome.diagnostics.push(self.templates.diagnostic(&error)),
                 }
             }
         }
@@ -149,13 +149,10 @@ impl GameBuild<'_> {
         subject: Subject<'_>,
         product: Product,
         format: Format,
-    ) -> Result<Artifact, Diagnostic> {
+    ) -> Result<Artifact, EngineError> {
         let document = view(subject, product);
         let bytes = match format {
-            Format::Md => engine
-                .markdown(&document)
-                .map_err(|error| self.templates.diagnostic(&error))?
-                .into_bytes(),
+            Format::Md => engine.markdown(&document)?.into_bytes(),
         };
         let suffix = if subject.suffix.is_empty() {
             String::new()
@@ -187,7 +184,7 @@ impl GameBuild<'_> {
                 Err(error) => {
                     outcome
                         .diagnostics
-                        .push(missing_picture(&file.value, file.span, &error))
+                        .push(missing_picture(&file.value, file.span, &error));
                 }
             }
         }

@@ -26,7 +26,7 @@ pub(super) struct GameFiles {
 
 impl GameFiles {
     /// How many files of the run it takes.
-    pub fn count(&self) -> u32 {
+    pub(super) fn count(&self) -> u32 {
         u32::try_from(1 + self.translations.len() + self.strays.len()).unwrap_or(u32::MAX)
     }
 }
@@ -48,18 +48,14 @@ pub(super) fn list(project: &Project, loader: &dyn Loader) -> Vec<GameFiles> {
         for entry in loader.list(&folder.path) {
             let is_game = entry.name == "game.yaml";
             has_any |= is_game;
-            match entry
-                .name
-                .strip_suffix(".yaml")
-                .or_else(|| entry.name.strip_suffix(".yml"))
-            {
+            match entry.name.rsplit_once('.') {
                 _ if is_game || entry.is_folder => {}
-                Some(stem) if language::is_tag(stem) && entry.name.ends_with(".yaml") => {
+                Some((stem, "yaml")) if language::is_tag(stem) => {
                     has_any = true;
                     files.translations.push((stem.to_owned(), entry.path));
                 }
-                Some(_) => files.strays.push(entry.path),
-                None => {}
+                Some((_, "yaml" | "yml")) => files.strays.push(entry.path),
+                _ => {}
             }
         }
         has_any.then_some(files)

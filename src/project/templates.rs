@@ -69,7 +69,7 @@ impl Templates {
             let file = self.sources.add(Source::new(path.clone(), text.clone()));
             files.extend(parse_strings(text, file, sink).map(|file| (tag.to_owned(), file)));
         }
-        self.languages = Languages::new(files);
+        self.languages = Languages::new(&files);
     }
 
     fn read_engine(&mut self, own: &[(String, String, String)], sink: &mut Sink) {

@@ -1,4 +1,8 @@
 //! Filters that templates may use.
+#![expect(
+    clippy::needless_pass_by_value,
+    reason = "Tera prescribes the signature"
+)]
 
 use tera::{Kwargs, State, Tera, TeraResult};
 

@@ -227,7 +227,8 @@ impl Builder<'_> {
             self.ill_formed(id);
         }
         if let Some(first) = self.index.definitions.get(id.as_str()) {
-            self.double(id, kind, first.clone());
+            let first = first.clone();
+            self.double(id, kind, &first);
             return;
         }
         let definition = Definition {
@@ -248,7 +249,7 @@ impl Builder<'_> {
         self.sink.push(diagnostic);
     }
 
-    fn double(&mut self, id: &Ref, kind: Kind, first: Definition) {
+    fn double(&mut self, id: &Ref, kind: Kind, first: &Definition) {
         let diagnostic = if first.kind == Kind::Chapter {
             let message = format!("`{id}` is the name of a chapter");
             Diagnostic::error("id-duplicate", message, id.span)

@@ -39,7 +39,7 @@ pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
         }
     };
     visit_source(cx.game, &mut |owner, texts| {
-        check(&cx.game.language, owner, texts)
+        check(&cx.game.language, owner, texts);
     });
     for (language, translation) in cx.game.translations.iter() {
         check(language, "", &translation.game);
@@ -152,7 +152,7 @@ pub(super) fn visit_source(game: &Game, visit: &mut impl FnMut(&str, &Texts)) {
     for variant in &game.variants {
         visit(variant.id.as_str(), &variant.texts);
         for change in &variant.changes {
-            for added in &change.add {
+            if let Some(added) = &change.add {
                 lower_rule(added, Part::Chapter)
                     .walk(&mut |rule| visit(rule.id.as_str(), &rule.texts));
             }

@@ -238,9 +238,9 @@ impl Applier<'_> {
                 .chapters
                 .iter_mut()
                 .find(|chapter| chapter.kind == kind);
-            chapter
-                .into_iter()
-                .for_each(|chapter| chapter.rules.push(lower_rule(node, Part::Chapter)));
+            if let Some(chapter) = chapter {
+                chapter.rules.push(lower_rule(node, Part::Chapter));
+            }
             return Ok(());
         }
         let key = change.as_part.as_ref();
@@ -342,10 +342,22 @@ fn merge_facets(old: &mut Facets, new: &Facets) {
 fn drop_key(rule: &mut Rule, key: &str) -> bool {
     let facets = &mut rule.facets;
     let field = match key {
-        "force" => return facets.force.take().is_some() || true,
-        "cost" => return facets.cost.take().is_some() || true,
-        "limit" => return facets.limit.take().is_some() || true,
-        "timing" => return facets.timing.take().is_some() || true,
+        "force" => {
+            facets.force = None;
+            return true;
+        }
+        "cost" => {
+            facets.cost = None;
+            return true;
+        }
+        "limit" => {
+            facets.limit = None;
+            return true;
+        }
+        "timing" => {
+            facets.timing = None;
+            return true;
+        }
         "when" => Field::When,
         "short" => Field::Short,
         "card" => Field::Card,
@@ -397,10 +409,7 @@ fn take_rule(game: &mut Game, id: &Id) -> Option<Rule> {
         .iter_mut()
         .map(|chapter| &mut chapter.rules)
         .chain([&mut game.regions]);
-    let (list, at) = lists
-        .into_iter()
-        .find_map(|list| find_list(list, id))
-        .map(|(list, at)| (list, at))?;
+    let (list, at) = lists.into_iter().find_map(|list| find_list(list, id))?;
     Some(list.remove(at))
 }
 

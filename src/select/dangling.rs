@@ -43,9 +43,9 @@ pub(super) fn references(before: &Game, after: &Game, sources: &Sources, sink: &
                     .texts
                     .get(key)
                     .and_then(|texts| texts.get(*field));
-                translated
-                    .into_iter()
-                    .for_each(|wording| check(&wording.source));
+                if let Some(wording) = translated {
+                    check(&wording.source);
+                }
             }
         }
     });

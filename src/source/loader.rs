@@ -63,7 +63,10 @@ impl Loader for Disk {
         let Ok(entries) = fs::read_dir(folder) else {
             return Vec::new();
         };
-        let mut names: Vec<Entry> = entries.filter_map(Result::ok).filter_map(entry).collect();
+        let mut names: Vec<Entry> = entries
+            .filter_map(Result::ok)
+            .filter_map(|found| entry(&found))
+            .collect();
         names.sort();
         names
     }
@@ -100,7 +103,7 @@ impl Disk {
     }
 }
 
-fn entry(entry: fs::DirEntry) -> Option<Entry> {
+fn entry(entry: &fs::DirEntry) -> Option<Entry> {
     let name = entry.file_name().into_string().ok()?;
     let path = entry.path();
     let is_folder = path.is_dir();

@@ -66,11 +66,4 @@ impl Sources {
     pub fn iter(&self) -> impl Iterator<Item = (FileId, &Source)> {
         (0..).map(FileId).zip(self.files.iter().map(AsRef::as_ref))
     }
-
-    /// Takes over the files of another run and returns the number of the first of them.
-    pub fn append(&mut self, other: Self) -> u32 {
-        let first = u32::try_from(self.files.len()).unwrap_or(u32::MAX);
-        self.files.extend(other.files);
-        first
-    }
 }

@@ -42,6 +42,7 @@ impl Span {
     }
 
     /// The same file and notation, other bytes.
+    #[must_use]
     pub fn with_range(self, range: &Range<usize>) -> Self {
         let narrow = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
         Self {

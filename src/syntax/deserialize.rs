@@ -285,7 +285,7 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
                 let entries = entries.iter().collect::<Vec<_>>().into_iter();
                 visitor.visit_map(Entries {
                     reader: self,
-                    entries,
+                    rest: entries,
                     current: None,
                 })
             }
@@ -336,7 +336,7 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
         };
         self.place(visitor.visit_map(Entries {
             reader: self,
-            entries: entries.into_iter(),
+            rest: entries.into_iter(),
             current: None,
         }))
     }
@@ -359,7 +359,7 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
         };
         self.place(visitor.visit_map(Entries {
             reader: self,
-            entries: entries.into_iter(),
+            rest: entries.into_iter(),
             current: None,
         }))
     }
@@ -439,7 +439,7 @@ impl<'de> de::SeqAccess<'de> for Items<'de, '_> {
 /// The entries of a mapping.
 struct Entries<'de, 'r> {
     reader: NodeReader<'de, 'r>,
-    entries: std::vec::IntoIter<&'de (Node, Node)>,
+    rest: std::vec::IntoIter<&'de (Node, Node)>,
     current: Option<&'de Node>,
 }
 
@@ -450,7 +450,7 @@ impl<'de> de::MapAccess<'de> for Entries<'de, '_> {
         &mut self,
         seed: S,
     ) -> Result<Option<S::Value>, ReadError> {
-        let Some((key, value)) = self.entries.next() else {
+        let Some((key, value)) = self.rest.next() else {
             return Ok(None);
         };
         self.current = Some(value);

@@ -321,9 +321,9 @@ fn check_keys(node: &mut Node, sink: &mut Sink) {
         Kind::Mapping(entries) => {
             let mut seen: HashMap<String, Span> = HashMap::new();
             entries.retain(|(key, _)| keep_key(key, &mut seen, sink));
-            entries
-                .iter_mut()
-                .for_each(|(_, value)| check_keys(value, sink));
+            for (_, value) in entries {
+                check_keys(value, sink);
+            }
         }
         _ => {}
     }

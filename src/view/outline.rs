@@ -28,7 +28,7 @@ pub(super) struct Outline {
 }
 
 impl Outline {
-    pub fn new(plan: &Plan<'_>, subject: Subject<'_>, product: Product) -> Self {
+    pub(super) fn new(plan: &Plan<'_>, subject: Subject<'_>, product: Product) -> Self {
         let here = Numbering::of(plan, product);
         let reference = match product {
             Product::Reference => HashMap::new(),
@@ -47,12 +47,12 @@ impl Outline {
     }
 
     /// Where a rule or chapter stands in this document.
-    pub fn place(&self, id: &str) -> Option<&Place> {
+    pub(super) fn place(&self, id: &str) -> Option<&Place> {
         self.here.get(id)
     }
 
     /// Where it stands in the reference.
-    pub fn in_reference(&self, id: &str) -> Option<&Place> {
+    pub(super) fn in_reference(&self, id: &str) -> Option<&Place> {
         if self.reference.is_empty() {
             self.here.get(id)
         } else {
@@ -84,18 +84,15 @@ impl<'a> Numbering<'a> {
                 number: own.clone(),
                 ..Place::default()
             };
-            match chapter.topic {
-                Some(topic) => {
-                    numbering.places.insert(topic.id.to_string(), place);
-                    numbering.children(topic, &own, is_numbered);
-                }
-                None => {
-                    numbering
-                        .places
-                        .entry(chapter.kind.key().to_owned())
-                        .or_insert(place);
-                    numbering.rules(&chapter.rules, &own, is_numbered, chapter.kind.key());
-                }
+            if let Some(topic) = chapter.topic {
+                numbering.places.insert(topic.id.to_string(), place);
+                numbering.children(topic, &own, is_numbered);
+            } else {
+                numbering
+                    .places
+                    .entry(chapter.kind.key().to_owned())
+                    .or_insert(place);
+                numbering.rules(&chapter.rules, &own, is_numbered, chapter.kind.key());
             }
         }
         numbering.places

@@ -25,7 +25,7 @@ pub(super) struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    pub fn new(subject: Subject<'a>, product: Product) -> Self {
+    pub(super) fn new(subject: Subject<'a>, product: Product) -> Self {
         let game = &subject.selected.game;
         let omitted = game
             .sheet
@@ -51,9 +51,9 @@ impl<'a> Plan<'a> {
                 .filter(|kind| product == Product::Reference || kind.is_binding());
             kinds.for_each(|kind| plan.chapter(game, *kind));
         } else {
-            shown
-                .iter()
-                .for_each(|reference| plan.shown(game, reference));
+            for reference in shown {
+                plan.shown(game, reference);
+            }
         }
         plan
     }
@@ -114,7 +114,7 @@ impl<'a> Plan<'a> {
     }
 
     /// Whether the product shows a rule: remarks only where it has words made for it.
-    pub fn shows(&self, rule: &Rule) -> bool {
+    pub(super) fn shows(&self, rule: &Rule) -> bool {
         let wanted = match self.product {
             Product::Reference => true,
             _ if self.omitted.contains(rule.id.as_str()) => false,
@@ -125,7 +125,7 @@ impl<'a> Plan<'a> {
     }
 
     /// The children that the product shows.
-    pub fn children(&self, rule: &'a Rule) -> Vec<&'a Rule> {
+    pub(super) fn children(&self, rule: &'a Rule) -> Vec<&'a Rule> {
         rule.children
             .iter()
             .filter(|child| self.shows(child))
@@ -133,7 +133,7 @@ impl<'a> Plan<'a> {
     }
 
     /// Whether a component is left out.
-    pub fn omits(&self, id: &str) -> bool {
+    pub(super) fn omits(&self, id: &str) -> bool {
         self.omitted.contains(id)
     }
 }

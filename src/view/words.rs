@@ -31,7 +31,7 @@ struct Localized<'a> {
 }
 
 impl<'a> Words<'a> {
-    pub fn new(
+    pub(super) fn new(
         subject: Subject<'a>,
         outline: &'a Outline,
         product: Product,
@@ -49,21 +49,21 @@ impl<'a> Words<'a> {
         }
     }
 
-    pub fn game(&self) -> &'a Game {
+    pub(super) fn game(&self) -> &'a Game {
         &self.subject.selected.game
     }
 
-    pub fn language(&self) -> &'a Language {
+    pub(super) fn language(&self) -> &'a Language {
         self.subject.language
     }
 
     /// The footnotes that were asked for, in order, and the ids that links lead to.
-    pub fn into_notes(self) -> (Vec<String>, BTreeSet<String>) {
+    pub(super) fn into_notes(self) -> (Vec<String>, BTreeSet<String>) {
         (self.footnotes.into_inner(), self.targets.into_inner())
     }
 
     /// Number of a footnote; the same words share one.
-    pub fn footnote(&self, words: String) -> usize {
+    pub(super) fn footnote(&self, words: String) -> usize {
         let mut footnotes = self.footnotes.borrow_mut();
         let at = footnotes
             .iter()
@@ -76,7 +76,7 @@ impl<'a> Words<'a> {
     }
 
     /// A text of the game itself.
-    pub fn game_text(&self, field: Field) -> Option<String> {
+    pub(super) fn game_text(&self, field: Field) -> Option<String> {
         let wording = self.game().texts.get(field)?;
         let translation = self.game().translations.get(&self.language().tag);
         let translated = translation.and_then(|translation| translation.game.get(field));
@@ -85,12 +85,12 @@ impl<'a> Words<'a> {
     }
 
     /// A text of something with an id.
-    pub fn owned(&self, owner: &str, texts: &Texts, field: Field) -> Option<String> {
+    pub(super) fn owned(&self, owner: &str, texts: &Texts, field: Field) -> Option<String> {
         self.owned_with(owner, texts, field, &self.game().values)
     }
 
     /// The same with other values in force.
-    pub fn owned_with(
+    pub(super) fn owned_with(
         &self,
         owner: &str,
         texts: &Texts,
@@ -106,7 +106,7 @@ impl<'a> Words<'a> {
     }
 
     /// A text that is already in the language of the product.
-    pub fn in_place(&self, texts: &Texts, field: Field) -> Option<String> {
+    pub(super) fn in_place(&self, texts: &Texts, field: Field) -> Option<String> {
         let text = &texts.get(field)?.source.value;
         Some(self.fill(
             &Localized {
@@ -119,13 +119,13 @@ impl<'a> Words<'a> {
     }
 
     /// Words that stand in the source language, marked as such.
-    pub fn marked(&self, words: &str) -> String {
+    pub(super) fn marked(&self, words: &str) -> String {
         self.untranslated.set(true);
         format!("⟦{}⟧ {words}", self.game().language.to_uppercase())
     }
 
     /// The words of a rule at the depth of the product.
-    pub fn depth(&self, rule: &Rule, values: &Values) -> Option<String> {
+    pub(super) fn depth(&self, rule: &Rule, values: &Values) -> Option<String> {
         let field = self
             .product
             .depths()
@@ -160,13 +160,13 @@ impl<'a> Words<'a> {
         let mut filled = String::with_capacity(text.len() + 16);
         if localized.is_fallback {
             self.untranslated.set(true);
-            filled.push_str(&format!("⟦{}⟧ ", self.game().language.to_uppercase()));
+            filled.push_str(&self.marked(""));
         }
         for piece in &parse(text).pieces {
             match piece {
                 Piece::Markdown(range) => push_flowing(&mut filled, &text[range.clone()]),
                 Piece::Reference { target, words, .. } => {
-                    filled.push_str(&self.reference(target, words.as_deref()))
+                    filled.push_str(&self.reference(target, words.as_deref()));
                 }
                 Piece::Placeholder(placeholder, _) => {
                     let words = self.placeholder(placeholder, localized.language, values);
@@ -247,7 +247,7 @@ impl<'a> Words<'a> {
     }
 
     /// A reference in the words of the language: "see 5.2.b".
-    pub fn reference(&self, target: &str, words: Option<&str>) -> String {
+    pub(super) fn reference(&self, target: &str, words: Option<&str>) -> String {
         let target = self.current(target);
         if let Some(words) = words {
             return self.link(&target, words);
@@ -285,7 +285,7 @@ impl<'a> Words<'a> {
     }
 
     /// How a rule or chapter is called in passing: its number, or its title.
-    pub fn short_name(&self, id: &str) -> String {
+    pub(super) fn short_name(&self, id: &str) -> String {
         let Some(place) = self
             .outline
             .place(id)
@@ -314,7 +314,7 @@ impl<'a> Words<'a> {
     }
 
     /// The title of anything that has one.
-    pub fn title_of(&self, id: &str) -> Option<String> {
+    pub(super) fn title_of(&self, id: &str) -> Option<String> {
         if let Some(kind) = ChapterKind::by_key(id) {
             return Some(self.chapter_title(kind));
         }
@@ -341,14 +341,14 @@ impl<'a> Words<'a> {
     }
 
     /// The heading of a chapter.
-    pub fn chapter_title(&self, kind: ChapterKind) -> String {
+    pub(super) fn chapter_title(&self, kind: ChapterKind) -> String {
         self.language()
             .word(&format!("chapter.{}", kind.key()))
             .to_owned()
     }
 
     /// Words that lead to a place in this document, or in the reference.
-    pub fn link(&self, target: &str, words: &str) -> String {
+    pub(super) fn link(&self, target: &str, words: &str) -> String {
         let is_term = self.game().terms.contains_key(target);
         let has_place = |place: Option<_>| place.is_some();
         // Cards are cut apart: what they mention stands in the reference.
@@ -364,7 +364,7 @@ impl<'a> Words<'a> {
     }
 
     /// A number, or the number that a name stands for.
-    pub fn number(&self, number: &Number) -> String {
+    pub(super) fn number(&self, number: &Number) -> String {
         let value = match number {
             Number::Literal(number) => Some(ValueSpec::Integer(*number)),
             Number::Named(name) => self.game().values.get(name.as_str()),
