@@ -27,24 +27,16 @@ fn parts(cx: Context<'_>, component: &Component, sink: &mut Sink) {
     let Some(count) = &component.count else {
         return;
     };
-    let counts: Option<Vec<i64>> = component
-        .parts
-        .iter()
-        .map(|part| values.whole(part.id.as_str()))
-        .collect();
+    let counts: Option<Vec<i64>> =
+        component.parts.iter().map(|part| values.whole(part.id.as_str())).collect();
     let (Some(total), Some(counts)) = (values.whole(component.id.as_str()), counts) else {
         return;
     };
-    let sum = counts
-        .iter()
-        .fold(0_i64, |sum, count| sum.saturating_add(*count));
+    let sum = counts.iter().fold(0_i64, |sum, count| sum.saturating_add(*count));
     if counts.is_empty() || sum == total {
         return;
     }
-    let message = format!(
-        "the parts of `{}` add up to {sum}, not to {total}",
-        component.id
-    );
+    let message = format!("the parts of `{}` add up to {sum}, not to {total}", component.id);
     let mut diagnostic = Diagnostic::error("component-sum", message, count.span).label("the total");
     for (part, number) in component.parts.iter().zip(&counts) {
         let span = part.count.as_ref().map_or(part.span, |count| count.span);
@@ -59,11 +51,9 @@ fn each(cx: Context<'_>, component: &Component, sink: &mut Sink) {
         return;
     };
     let total = values.whole(component.id.as_str());
-    let (Some(total), Some(of), Some(number)) = (
-        total,
-        values.whole(each.of.as_str()),
-        values.number(&each.count),
-    ) else {
+    let (Some(total), Some(of), Some(number)) =
+        (total, values.whole(each.of.as_str()), values.number(&each.count))
+    else {
         return;
     };
     let product = of.saturating_mul(number);

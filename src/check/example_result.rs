@@ -34,7 +34,5 @@ fn examine(rule: &Rule, outer: &Values, sink: &mut Sink) {
         };
         sink.push(Diagnostic::error("example-result", message, formula.span));
     }
-    rule.children
-        .iter()
-        .for_each(|child| examine(child, values, sink));
+    rule.children.iter().for_each(|child| examine(child, values, sink));
 }

@@ -30,12 +30,8 @@ macro_rules! declare_check {
 use declare_check;
 
 /// All checks, by slug.
-pub static CHECKS: &[Check] = &[
-    component_sum::CHECK,
-    example_result::CHECK,
-    value_formula::CHECK,
-    variant_fit::CHECK,
-];
+pub static CHECKS: &[Check] =
+    &[component_sum::CHECK, example_result::CHECK, value_formula::CHECK, variant_fit::CHECK];
 
 /// Runs every check.
 pub fn check(cx: Context<'_>, sink: &mut Sink) {

@@ -60,11 +60,7 @@ fn apply(cx: Context<'_>, wanted: &[&Variant], sink: &mut Sink) {
         Err(error @ ChoiceError::Excludes { .. }) if wanted.len() == 1 => {
             let variant = wanted[0];
             let message = format!("the variant `{}` can never be chosen: {error}", variant.id);
-            sink.push(Diagnostic::error(
-                "variant-contradiction",
-                message,
-                variant.id.span,
-            ));
+            sink.push(Diagnostic::error("variant-contradiction", message, variant.id.span));
         }
         Err(_) => {}
     }

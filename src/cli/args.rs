@@ -89,10 +89,7 @@ pub struct SelectionArgs {
 impl SelectionArgs {
     /// As the library wants it.
     pub fn selection(&self) -> Selection {
-        Selection {
-            players: self.players,
-            with: self.with.clone(),
-        }
+        Selection { players: self.players, with: self.with.clone() }
     }
 }
 
@@ -134,12 +131,7 @@ pub struct NewArgs {
     #[arg(value_name = "ID")]
     pub id: String,
     /// Languages; the first is the source language
-    #[arg(
-        long,
-        value_name = "LANGS",
-        value_delimiter = ',',
-        default_value = "en"
-    )]
+    #[arg(long, value_name = "LANGS", value_delimiter = ',', default_value = "en")]
     pub langs: Vec<String>,
 }
 

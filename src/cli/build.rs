@@ -8,6 +8,7 @@ use super::session::Session;
 use super::{Args, Exit, Output};
 use crate::diagnostic::{Sink, nearest};
 use crate::project::{BuildRequest, build, write_output};
+use crate::source::Disk;
 
 pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit {
     let session = match Session::open(args, &options.games, output) {
@@ -23,12 +24,7 @@ pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit
         formats: options.format.clone(),
         selection: options.selection.selection(),
     };
-    let outcome = build(
-        &session.project,
-        &session.analysis,
-        &session.templates,
-        &request,
-    );
+    let outcome = build(&session.project, &Disk, &session.analysis, &session.templates, &request);
     let folder = out_folder(&session, options);
     let written = write_output(&folder, &outcome.artifacts);
 
@@ -58,27 +54,19 @@ pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit
 }
 
 fn out_folder(session: &Session, options: &BuildArgs) -> PathBuf {
-    options
-        .out
-        .clone()
-        .unwrap_or_else(|| session.project.root.join(&session.project.config.output))
+    options.out.clone().unwrap_or_else(|| session.project.root.join(&session.project.config.output))
 }
 
 /// A language that no game has is a slip of the pen.
 fn unknown_language(session: &Session, wanted: &[String], output: &mut Output) -> Option<Exit> {
-    let games = session
-        .analysis
-        .games
-        .iter()
-        .filter_map(|game| game.game.as_ref());
+    let games = session.analysis.games.iter().filter_map(|game| game.game.as_ref());
     let known: Vec<&str> = games.flat_map(crate::model::Game::languages).collect();
     let unknown = wanted.iter().find(|tag| !known.contains(&tag.as_str()))?;
     if known.is_empty() {
         return None;
     }
-    let offer = nearest(unknown, known)
-        .map(|near| format!("; did you mean `{near}`?"))
-        .unwrap_or_default();
+    let offer =
+        nearest(unknown, known).map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
     output.failure(format!("no game has texts in `{unknown}`{offer}"));
     Some(Exit::Failure)
 }

@@ -12,10 +12,7 @@ pub(super) fn run(args: &Args, options: &CheckArgs, output: &mut Output) -> Exit
     };
     let sources = session.analysis.sources;
     let count = session.analysis.games.len();
-    if output.diagnostics(
-        &session.analysis.diagnostics.into_sorted(&sources),
-        &sources,
-    ) {
+    if output.diagnostics(&session.analysis.diagnostics.into_sorted(&sources), &sources) {
         return Exit::Findings;
     }
     output.line(format!("{} checked, no errors", plural(count, "game")));

@@ -15,11 +15,7 @@ pub(super) fn run(args: &Args, options: &DumpArgs, output: &mut Output) -> Exit 
         Ok(session) => session,
         Err(exit) => return exit,
     };
-    let Some(game) = session
-        .analysis
-        .games
-        .iter()
-        .find_map(|analysed| analysed.game.as_ref())
+    let Some(game) = session.analysis.games.iter().find_map(|analysed| analysed.game.as_ref())
     else {
         let sources = &session.analysis.sources;
         output.diagnostics(&session.analysis.diagnostics.into_sorted(sources), sources);
@@ -39,9 +35,7 @@ pub(super) fn run(args: &Args, options: &DumpArgs, output: &mut Output) -> Exit 
         let mut plain = selected.game.clone();
         if !selection.is_base() {
             // What was chosen has been applied; offering it again would be wrong.
-            plain
-                .variants
-                .retain(|variant| !selected.active.contains(&variant.id.value));
+            plain.variants.retain(|variant| !selected.active.contains(&variant.id.value));
         }
         return print(&export(&plain), options.format, output);
     };

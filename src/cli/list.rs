@@ -23,17 +23,10 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Exit {
 }
 
 fn describe(game: &Game) -> String {
-    let title = game
-        .texts
-        .get(Field::Title)
-        .map(|title| title.source.value.as_str())
-        .unwrap_or_default();
+    let title =
+        game.texts.get(Field::Title).map(|title| title.source.value.as_str()).unwrap_or_default();
     let mut facts = vec![game.languages().join(", ")];
-    facts.extend(
-        game.players
-            .as_ref()
-            .map(|players| format!("players {}", players.value)),
-    );
+    facts.extend(game.players.as_ref().map(|players| format!("players {}", players.value)));
     let variants: Vec<&str> = game
         .variants
         .iter()

@@ -53,11 +53,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             // Help and version are no failures.
             let is_failure = error.use_stderr();
             output.clap_error(&error);
-            if is_failure {
-                Exit::Failure
-            } else {
-                Exit::Fine
-            }
+            if is_failure { Exit::Failure } else { Exit::Fine }
         }
     };
     ExitCode::from(exit.code())

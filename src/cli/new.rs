@@ -59,25 +59,17 @@ pub(super) fn run(args: &Args, options: &NewArgs, output: &mut Output) -> Exit {
 fn check_names(options: &NewArgs) -> Result<(), String> {
     let id = Id::from(options.id.as_str());
     if !id.is_well_formed() {
-        let offer = id
-            .repaired()
-            .map(|id| format!("; `{id}` would do"))
-            .unwrap_or_default();
+        let offer = id.repaired().map(|id| format!("; `{id}` would do")).unwrap_or_default();
         return Err(format!(
             "`{id}` is not a well-formed name: lower-case letters, digits and hyphens{offer}"
         ));
     }
     if let Some(wrong) = options.langs.iter().find(|tag| !language::is_tag(tag)) {
-        return Err(format!(
-            "`{wrong}` is not a language tag such as `de`, `pl` or `en`"
-        ));
+        return Err(format!("`{wrong}` is not a language tag such as `de`, `pl` or `en`"));
     }
     let double = |at: usize| options.langs[..at].contains(&options.langs[at]);
     match (0..options.langs.len()).find(|at| double(*at)) {
-        Some(at) => Err(format!(
-            "the language `{}` is named twice",
-            options.langs[at]
-        )),
+        Some(at) => Err(format!("the language `{}` is named twice", options.langs[at])),
         None => Ok(()),
     }
 }
@@ -93,12 +85,7 @@ fn rules_folder(args: &Args, output: &mut Output) -> Result<PathBuf, Exit> {
         Exit::Failure
     })?;
     let mut quiet = Sources::default();
-    match Project::discover(
-        &start,
-        &crate::source::Disk,
-        &mut quiet,
-        &mut Sink::default(),
-    ) {
+    match Project::discover(&start, &crate::source::Disk, &mut quiet, &mut Sink::default()) {
         Ok(_) => find_project(args, &mut quiet, &mut Sink::default(), output)
             .map(|project| project.rules()),
         Err(_) => Ok(start.join("rules")),
@@ -107,10 +94,7 @@ fn rules_folder(args: &Args, output: &mut Output) -> Result<PathBuf, Exit> {
 
 /// Fills the blanks `@name@` of a skeleton with the words of a language.
 fn fill(skeleton: &str, id: &str, tag: &str) -> String {
-    let known = TEXTS
-        .iter()
-        .find(|(known, _)| *known == tag)
-        .map_or(TEXTS[0].1, |(_, text)| text);
+    let known = TEXTS.iter().find(|(known, _)| *known == tag).map_or(TEXTS[0].1, |(_, text)| text);
     // The built-in texts are kept sound by a test.
     let mut sink = Sink::default();
     let root = parse(known, FileId::default(), &mut sink).root;
@@ -122,11 +106,7 @@ fn fill(skeleton: &str, id: &str, tag: &str) -> String {
         .replace("@title@", &title.join(" "));
     for (name, text) in &texts {
         let quoted = text.starts_with('{') && !name.ends_with("forms");
-        let value = if quoted {
-            format!("\"{text}\"")
-        } else {
-            text.clone()
-        };
+        let value = if quoted { format!("\"{text}\"") } else { text.clone() };
         filled = filled.replace(&format!("@{name}@"), &value);
     }
     filled
@@ -134,16 +114,13 @@ fn fill(skeleton: &str, id: &str, tag: &str) -> String {
 
 fn capitalized(word: &str) -> String {
     let mut characters = word.chars();
-    characters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(characters).collect()
-    })
+    characters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }
 
 /// The last three parts of a path: `rules/moonrace/game.yaml`.
 fn shown(path: &Path) -> String {
-    let parts: Vec<_> = path
-        .components()
-        .map(|part| part.as_os_str().to_string_lossy())
-        .collect();
+    let parts: Vec<_> = path.components().map(|part| part.as_os_str().to_string_lossy()).collect();
     parts[parts.len().saturating_sub(3)..].join("/")
 }

@@ -20,11 +20,7 @@ impl Output {
     /// The terminal; `NO_COLOR` and pipes are honoured.
     pub(super) fn terminal() -> Self {
         let colour = AutoStream::choice(&std::io::stderr()) != ColorChoice::Never;
-        Self {
-            out: Box::new(anstream::stdout()),
-            err: Box::new(anstream::stderr()),
-            colour,
-        }
+        Self { out: Box::new(anstream::stdout()), err: Box::new(anstream::stderr()), colour }
     }
 
     /// Prints a line to standard output. A closed pipe is nobody's fault.
@@ -46,11 +42,7 @@ impl Output {
     /// Prints why the command could not do its work.
     pub(super) fn failure(&mut self, error: impl Display) {
         let error = annotate_snippets::normalize_untrusted_str(&error.to_string());
-        let label = if self.colour {
-            "\u{1b}[1;31merror\u{1b}[0m"
-        } else {
-            "error"
-        };
+        let label = if self.colour { "\u{1b}[1;31merror\u{1b}[0m" } else { "error" };
         let _ = writeln!(self.err, "{label}: {error}");
     }
 
@@ -60,10 +52,7 @@ impl Output {
             let _ = writeln!(self.err, "{}\n", human(diagnostic, sources, self.colour));
         }
         let count = |severity| {
-            diagnostics
-                .iter()
-                .filter(|diagnostic| diagnostic.severity == severity)
-                .count()
+            diagnostics.iter().filter(|diagnostic| diagnostic.severity == severity).count()
         };
         let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
         if errors + warnings > 0 {
@@ -79,11 +68,7 @@ impl Output {
     /// Prints what the argument parser says.
     pub(super) fn clap_error(&mut self, error: &clap::Error) {
         let text = error.render();
-        let stream = if error.use_stderr() {
-            &mut self.err
-        } else {
-            &mut self.out
-        };
+        let stream = if error.use_stderr() { &mut self.err } else { &mut self.out };
         let _ = write!(stream, "{}", text.ansi());
     }
 }

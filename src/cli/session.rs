@@ -23,18 +23,11 @@ impl Session {
         let mut analysis = analyse(&project, &Disk, &templates, games);
         analysis.diagnostics.extend(sink.into_vec());
         if analysis.games.is_empty() {
-            output.failure(format!(
-                "no game found below `{}`",
-                project.config.rules.display()
-            ));
+            output.failure(format!("no game found below `{}`", project.config.rules.display()));
             output.status("help: begin one with `ksr new my-game --langs en`");
             return Err(Exit::NoGame);
         }
-        Ok(Self {
-            project,
-            templates,
-            analysis,
-        })
+        Ok(Self { project, templates, analysis })
     }
 }
 
@@ -63,16 +56,12 @@ pub(super) fn find_project(
 
 fn check_names(project: &Project, games: &[String], output: &mut Output) -> Result<(), Exit> {
     let folders = Disk.list(&project.rules());
-    let known: Vec<&str> = folders
-        .iter()
-        .filter(|entry| entry.is_folder)
-        .map(|entry| entry.name.as_str())
-        .collect();
+    let known: Vec<&str> =
+        folders.iter().filter(|entry| entry.is_folder).map(|entry| entry.name.as_str()).collect();
     let unknown = games.iter().find(|name| !known.contains(&name.as_str()));
     let Some(name) = unknown else { return Ok(()) };
-    let offer = nearest(name, known)
-        .map(|near| format!("; did you mean `{near}`?"))
-        .unwrap_or_default();
+    let offer =
+        nearest(name, known).map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
     output.failure(format!("there is no game `{name}`{offer}"));
     Err(Exit::NoGame)
 }

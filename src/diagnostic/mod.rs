@@ -67,10 +67,7 @@ impl Diagnostic {
             code,
             severity: Severity::Error,
             message: message.into(),
-            primary: Label {
-                span,
-                text: String::new(),
-            },
+            primary: Label { span, text: String::new() },
             secondary: Vec::new(),
             notes: Vec::new(),
             help: Vec::new(),
@@ -80,10 +77,7 @@ impl Diagnostic {
 
     /// A warning at a place.
     pub fn warning(code: &'static str, message: impl Into<String>, span: Span) -> Self {
-        Self {
-            severity: Severity::Warning,
-            ..Self::error(code, message, span)
-        }
+        Self { severity: Severity::Warning, ..Self::error(code, message, span) }
     }
 
     /// Says what is to be seen at the primary place.
@@ -96,10 +90,7 @@ impl Diagnostic {
     /// Adds another place.
     #[must_use]
     pub fn also(mut self, span: Span, text: impl Into<String>) -> Self {
-        self.secondary.push(Label {
-            span,
-            text: text.into(),
-        });
+        self.secondary.push(Label { span, text: text.into() });
         self
     }
 
@@ -125,11 +116,7 @@ impl Diagnostic {
         span: Span,
         replacement: impl Into<String>,
     ) -> Self {
-        self.fix = Some(Fix {
-            span,
-            replacement: replacement.into(),
-            title: title.into(),
-        });
+        self.fix = Some(Fix { span, replacement: replacement.into(), title: title.into() });
         self
     }
 

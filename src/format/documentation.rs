@@ -12,17 +12,11 @@ use super::{GameFile, TranslationFile};
 ///
 /// Draft 7, which the YAML support of editors understands best.
 pub fn schema(translation: bool) -> Schema {
-    if translation {
-        draft_seven::<TranslationFile>()
-    } else {
-        draft_seven::<GameFile>()
-    }
+    if translation { draft_seven::<TranslationFile>() } else { draft_seven::<GameFile>() }
 }
 
 fn draft_seven<T: JsonSchema>() -> Schema {
-    SchemaSettings::draft07()
-        .into_generator()
-        .into_root_schema_for::<T>()
+    SchemaSettings::draft07().into_generator().into_root_schema_for::<T>()
 }
 
 /// The page `docs/format.md`.
@@ -76,23 +70,12 @@ fn section(page: &mut String, heading: &str, schema: &Value) {
         .collect();
     page.push_str("\n| key | type | meaning | example |\n| --- | --- | --- | --- |\n");
     for (key, property) in properties {
-        let words = property
-            .get("description")
-            .and_then(Value::as_str)
-            .unwrap_or_default();
+        let words = property.get("description").and_then(Value::as_str).unwrap_or_default();
         let (meaning, example) = words.split_once("Example: ").unwrap_or((words, ""));
-        let must = if required.contains(&key.as_str()) {
-            " (required)"
-        } else {
-            ""
-        };
+        let must = if required.contains(&key.as_str()) { " (required)" } else { "" };
         let cell = |text: &str| flowing(text).replace('|', "\\|");
         let (meaning, example) = (cell(meaning), cell(example));
-        let _ = writeln!(
-            page,
-            "| `{key}` | {}{must} | {meaning} | {example} |",
-            kind(property)
-        );
+        let _ = writeln!(page, "| `{key}` | {}{must} | {meaning} | {example} |", kind(property));
     }
 }
 
@@ -105,10 +88,7 @@ fn choices(schema: &Value) -> Option<String> {
             .or_else(|| one.get("enum").and_then(|names| names.get(0)))?
             .as_str()?
             .to_owned();
-        let words = one
-            .get("description")
-            .and_then(Value::as_str)
-            .unwrap_or_default();
+        let words = one.get("description").and_then(Value::as_str).unwrap_or_default();
         Some(format!("- `{name}`: {}\n", flowing(words)))
     };
     let lines: Vec<String> = alternatives.iter().filter_map(line).collect();
@@ -121,10 +101,8 @@ fn flowing(text: &str) -> String {
 
 /// The type of a property in words, with a link to its section.
 fn kind(property: &Value) -> String {
-    if let Some(name) = property
-        .get("$ref")
-        .and_then(Value::as_str)
-        .and_then(|path| path.rsplit('/').next())
+    if let Some(name) =
+        property.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next())
     {
         return format!("[{name}](#{})", name.to_lowercase());
     }
@@ -144,26 +122,17 @@ fn kind(property: &Value) -> String {
     let name = match property.get("type") {
         Some(Value::String(name)) => name.clone(),
         Some(Value::Array(names)) => {
-            let names: Vec<&str> = names
-                .iter()
-                .filter_map(Value::as_str)
-                .filter(|name| *name != "null")
-                .collect();
+            let names: Vec<&str> =
+                names.iter().filter_map(Value::as_str).filter(|name| *name != "null").collect();
             names.join(" or ")
         }
         _ => String::new(),
     };
     match name.as_str() {
-        "array" => format!(
-            "list of {}",
-            property
-                .get("items")
-                .map_or_else(|| "values".to_owned(), kind)
-        ),
-        "object" => match property
-            .get("additionalProperties")
-            .filter(|inner| inner.is_object())
-        {
+        "array" => {
+            format!("list of {}", property.get("items").map_or_else(|| "values".to_owned(), kind))
+        }
+        "object" => match property.get("additionalProperties").filter(|inner| inner.is_object()) {
             Some(inner) => format!("map to {}", kind(inner)),
             None => "mapping".to_owned(),
         },

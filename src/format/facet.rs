@@ -152,9 +152,7 @@ impl<'de> Deserialize<'de> for Cost {
             }
             fn visit_str<E: de::Error>(self, text: &str) -> Result<Shape, E> {
                 let wrong = || E::invalid_value(de::Unexpected::Str(text), &self);
-                text.contains(' ')
-                    .then(|| Shape::Words(text.to_owned()))
-                    .ok_or_else(wrong)
+                text.contains(' ').then(|| Shape::Words(text.to_owned())).ok_or_else(wrong)
             }
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Shape, A::Error> {
                 from_map(map).map(Shape::Mapping)
@@ -166,32 +164,18 @@ impl<'de> Deserialize<'de> for Cost {
             }
         }
         let shape = Spanned::<Shape>::deserialize(deserializer)?;
-        let plain = |amount, of| Self {
-            amount,
-            of,
-            per: None,
-            implied: false,
-        };
+        let plain = |amount, of| Self { amount, of, per: None, implied: false };
         Ok(match shape.value {
             Shape::Amount(amount) => plain(Number::Literal(amount), None),
             Shape::Words(words) => {
                 let (amount, term) = words.split_once(' ').unwrap_or((&words, ""));
-                let amount = amount
-                    .parse()
-                    .map_or_else(|_| Number::Named(amount.into()), Number::Literal);
+                let amount =
+                    amount.parse().map_or_else(|_| Number::Named(amount.into()), Number::Literal);
                 plain(amount, Some(Spanned::new(term.trim().into(), shape.span)))
             }
-            Shape::Mapping(CostMapping {
-                amount,
-                of,
-                per,
-                implied,
-            }) => Self {
-                amount,
-                of,
-                per,
-                implied,
-            },
+            Shape::Mapping(CostMapping { amount, of, per, implied }) => {
+                Self { amount, of, per, implied }
+            }
         })
     }
 }
@@ -263,10 +247,7 @@ impl<'de> Deserialize<'de> for Timing {
             fn visit_str<E: de::Error>(self, name: &str) -> Result<Timing, E> {
                 let name: de::value::StrDeserializer<'_, E> =
                     de::IntoDeserializer::into_deserializer(name);
-                Ok(Timing {
-                    window: TimingWindow::deserialize(name)?,
-                    event: None,
-                })
+                Ok(Timing { window: TimingWindow::deserialize(name)?, event: None })
             }
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Timing, A::Error> {
                 let Mapping { window, event } = from_map(map)?;

@@ -32,10 +32,7 @@ impl Id {
     /// not stand in a link or a file name.
     pub fn is_well_formed(&self) -> bool {
         let part = |part: &str| {
-            !part.is_empty()
-                && part
-                    .bytes()
-                    .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+            !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
         };
         self.0.len() <= 64 && self.0.split('-').all(part)
     }
@@ -164,10 +161,7 @@ pub struct Quantity {
 impl Quantity {
     /// Exactly this many.
     pub fn exactly(number: u32) -> Self {
-        Self {
-            min: number,
-            max: Some(number),
-        }
+        Self { min: number, max: Some(number) }
     }
 
     /// True if the number lies within.
@@ -182,15 +176,9 @@ impl Quantity {
         let number = |part: &str| part.trim().parse::<u32>().ok();
         match text.split_once(['-', '–']) {
             None => number(text).map(Self::exactly),
-            Some((min, "any")) => Some(Self {
-                min: number(min)?,
-                max: None,
-            }),
-            Some((min, max)) => Some(Self {
-                min: number(min)?,
-                max: Some(number(max)?),
-            })
-            .filter(|q| q.max >= Some(q.min)),
+            Some((min, "any")) => Some(Self { min: number(min)?, max: None }),
+            Some((min, max)) => Some(Self { min: number(min)?, max: Some(number(max)?) })
+                .filter(|q| q.max >= Some(q.min)),
         }
     }
 }
@@ -205,14 +193,8 @@ impl fmt::Display for Quantity {
         match self {
             Self { min: 0, max: None } => f.write_str("any"),
             Self { min, max: None } => write!(f, "{min}-any"),
-            Self {
-                min,
-                max: Some(max),
-            } if min == max => write!(f, "{min}"),
-            Self {
-                min,
-                max: Some(max),
-            } => write!(f, "{min}-{max}"),
+            Self { min, max: Some(max) } if min == max => write!(f, "{min}"),
+            Self { min, max: Some(max) } => write!(f, "{min}-{max}"),
         }
     }
 }
@@ -234,9 +216,7 @@ impl<'de> Deserialize<'de> for Quantity {
             }
             fn visit_i64<E: de::Error>(self, number: i64) -> Result<Quantity, E> {
                 let unexpected = || E::invalid_value(de::Unexpected::Signed(number), &self);
-                u32::try_from(number)
-                    .map(Quantity::exactly)
-                    .map_err(|_| unexpected())
+                u32::try_from(number).map(Quantity::exactly).map_err(|_| unexpected())
             }
             fn visit_str<E: de::Error>(self, text: &str) -> Result<Quantity, E> {
                 Quantity::parse(text)

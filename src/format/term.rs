@@ -69,15 +69,34 @@ pub enum Gender {
     N,
 }
 
-/// The forms of one number: a single word, or a word for each case.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-pub struct Cells(pub IndexMap<Case, Text>);
+/// The forms of one number: a single word for all cases, or a word for each case.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Cells {
+    /// The same word in every case.
+    Word(Text),
+    /// A word for each case that is declared.
+    Cases(IndexMap<Case, Text>),
+}
+
+impl Default for Cells {
+    fn default() -> Self {
+        Self::Cases(IndexMap::new())
+    }
+}
 
 impl Cells {
-    /// The form of a case; a missing cell falls back to the accusative's and
-    /// nominative's word, as German does, or to the only one there is.
+    /// The form of a case, if it is declared.
     pub fn get(&self, case: Case) -> Option<&Text> {
-        self.0.get(&case)
+        match self {
+            Self::Word(word) => Some(word),
+            Self::Cases(cases) => cases.get(&case),
+        }
+    }
+
+    /// True if nothing is declared.
+    pub fn is_empty(&self) -> bool {
+        matches!(self, Self::Cases(cases) if cases.is_empty())
     }
 }
 
@@ -106,10 +125,10 @@ impl<'de> Deserialize<'de> for Cells {
             }
         }
         let shape = Spanned::<Shape>::deserialize(deserializer)?;
-        Ok(Self(match shape.value {
-            Shape::Word(word) => IndexMap::from([(Case::Nom, Spanned::new(word, shape.span))]),
-            Shape::Cases(cases) => cases,
-        }))
+        Ok(match shape.value {
+            Shape::Word(word) => Self::Word(Spanned::new(word, shape.span)),
+            Shape::Cases(cases) => Self::Cases(cases),
+        })
     }
 }
 impl JsonSchema for Cells {

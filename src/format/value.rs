@@ -30,14 +30,9 @@ impl ValueSpec {
     fn parse(text: &str) -> Option<Self> {
         let whole = |part: &str| part.trim().parse::<i64>().ok();
         if let Some((top, bottom)) = text.split_once('/') {
-            return Some(Self::Fraction(
-                whole(top)?,
-                whole(bottom).filter(|b| *b != 0)?,
-            ));
+            return Some(Self::Fraction(whole(top)?, whole(bottom).filter(|b| *b != 0)?));
         }
-        if let Some((low, high)) = text
-            .split_once(['-', '–'])
-            .filter(|(low, _)| !low.is_empty())
+        if let Some((low, high)) = text.split_once(['-', '–']).filter(|(low, _)| !low.is_empty())
         {
             return Some(Self::Range(whole(low)?, whole(high)?))
                 .filter(|_| whole(low) <= whole(high));
@@ -57,13 +52,9 @@ impl fmt::Display for ValueSpec {
             Self::Decimal(number) => f.write_str(number),
             Self::Fraction(top, bottom) => write!(f, "{top}/{bottom}"),
             Self::Range(low, high) => write!(f, "{low}-{high}"),
-            Self::List(numbers) => f.write_str(
-                &numbers
-                    .iter()
-                    .map(ToString::to_string)
-                    .collect::<Vec<_>>()
-                    .join(", "),
-            ),
+            Self::List(numbers) => {
+                f.write_str(&numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+            }
         }
     }
 }
@@ -174,10 +165,7 @@ impl<'de> Deserialize<'de> for ValueNode {
         }
         let shape = Spanned::<Shape>::deserialize(deserializer)?;
         Ok(match shape.value.0 {
-            Ok(number) => Self {
-                is: Some(Spanned::new(number, shape.span)),
-                ..Self::default()
-            },
+            Ok(number) => Self { is: Some(Spanned::new(number, shape.span)), ..Self::default() },
             Err(Mapping { is, formula, title }) => Self { is, formula, title },
         })
     }

@@ -11,15 +11,10 @@ pub fn escape(plain: &str) -> String {
     let mut escaped = String::with_capacity(plain.len());
     let mut characters = plain.chars().peekable();
     while let Some(character) = characters.next() {
-        let mut begins_entity = || {
-            characters
-                .peek()
-                .is_some_and(|next| *next == '#' || next.is_alphanumeric())
-        };
-        let is_markup = matches!(
-            character,
-            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|' | '#' | '~'
-        );
+        let mut begins_entity =
+            || characters.peek().is_some_and(|next| *next == '#' || next.is_alphanumeric());
+        let is_markup =
+            matches!(character, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|' | '#' | '~');
         if is_markup || (character == '&' && begins_entity()) {
             escaped.push('\\');
         }

@@ -72,21 +72,11 @@ impl Placeholder {
     fn single(name: &str) -> Result<Self, String> {
         match name.split_once(':') {
             None => Ok(Self::Name(name.to_owned())),
-            Some((name, "and")) => Ok(Self::List {
-                name: name.to_owned(),
-                conjunction: "and",
-            }),
-            Some((name, "or")) => Ok(Self::List {
-                name: name.to_owned(),
-                conjunction: "or",
-            }),
+            Some((name, "and")) => Ok(Self::List { name: name.to_owned(), conjunction: "and" }),
+            Some((name, "or")) => Ok(Self::List { name: name.to_owned(), conjunction: "or" }),
             Some((term, form)) => {
                 let (case, plural) = form_name(form)?;
-                Ok(Self::Form {
-                    term: term.to_owned(),
-                    case,
-                    plural,
-                })
+                Ok(Self::Form { term: term.to_owned(), case, plural })
             }
         }
     }
@@ -105,9 +95,8 @@ impl Placeholder {
             },
         };
         let start = inner.rfind(term).unwrap_or_default();
-        let number = number
-            .parse()
-            .map_or_else(|_| Counted::Named(number.to_owned()), Counted::Literal);
+        let number =
+            number.parse().map_or_else(|_| Counted::Named(number.to_owned()), Counted::Literal);
         Ok(Self::Counted {
             number,
             term: name.to_owned(),
@@ -122,10 +111,7 @@ fn form_name(form: &str) -> Result<(Case, bool), String> {
     let mut case = None;
     let mut plural = None;
     for word in form.split('.') {
-        let named = Case::ALL
-            .iter()
-            .find(|(name, _)| *name == word)
-            .map(|(_, case)| *case);
+        let named = Case::ALL.iter().find(|(name, _)| *name == word).map(|(_, case)| *case);
         match (word, named) {
             (_, Some(named)) if case.is_none() => case = Some(named),
             ("sg" | "pl", None) if plural.is_none() => plural = Some(word == "pl"),
@@ -147,15 +133,8 @@ mod tests {
     #[test]
     fn reads_every_kind() {
         let name = |text: &str| text.to_owned();
-        assert_eq!(
-            Placeholder::parse("hand-limit"),
-            Ok(Placeholder::Name(name("hand-limit")))
-        );
-        let form = Placeholder::Form {
-            term: name("card"),
-            case: Case::Gen,
-            plural: true,
-        };
+        assert_eq!(Placeholder::parse("hand-limit"), Ok(Placeholder::Name(name("hand-limit"))));
+        let form = Placeholder::Form { term: name("card"), case: Case::Gen, plural: true };
         assert_eq!(Placeholder::parse("card:gen.pl"), Ok(form.clone()));
         assert_eq!(Placeholder::parse("card:pl.gen"), Ok(form));
         let counted = Placeholder::Counted {
@@ -165,14 +144,8 @@ mod tests {
             term_range: 2..6,
         };
         assert_eq!(Placeholder::parse("2 card:acc"), Ok(counted));
-        assert_eq!(
-            Placeholder::parse("= n + 1"),
-            Ok(Placeholder::Formula(name("n + 1"), 2))
-        );
-        assert_eq!(
-            Placeholder::parse("icon:fish"),
-            Ok(Placeholder::Icon(name("fish")))
-        );
+        assert_eq!(Placeholder::parse("= n + 1"), Ok(Placeholder::Formula(name("n + 1"), 2)));
+        assert_eq!(Placeholder::parse("icon:fish"), Ok(Placeholder::Icon(name("fish"))));
     }
 
     #[test]

@@ -16,39 +16,29 @@ pub struct FormError {
 ///
 /// A term without any forms is its name. A missing cell falls back to the
 /// nominative of the same number in languages that let it (German, English:
-/// the data file says so), or if that number has a single word at all.
+/// the data file says so).
 pub fn form<'a>(
     language: &Language,
     term: &'a TermNode,
     case: Case,
     plural: bool,
 ) -> Result<&'a Text, FormError> {
-    let cells = if plural {
-        &term.forms.pl
-    } else {
-        &term.forms.sg
-    };
+    let cells = if plural { &term.forms.pl } else { &term.forms.sg };
     let missing = || {
-        let case = Case::ALL
-            .iter()
-            .find(|(_, known)| *known == case)
-            .map_or("nom", |(name, _)| name);
-        FormError {
-            wanted: format!("{case}.{}", if plural { "pl" } else { "sg" }),
-        }
+        let case =
+            Case::ALL.iter().find(|(_, known)| *known == case).map_or("nom", |(name, _)| name);
+        FormError { wanted: format!("{case}.{}", if plural { "pl" } else { "sg" }) }
     };
     match cell(language, cells, case) {
         Some(text) => Ok(text),
-        None if !plural && (case == Case::Nom || term.forms.sg.0.is_empty()) => Ok(&term.name),
+        None if !plural && (case == Case::Nom || term.forms.sg.is_empty()) => Ok(&term.name),
         None => Err(missing()),
     }
 }
 
 fn cell<'a>(language: &Language, cells: &'a Cells, case: Case) -> Option<&'a Text> {
-    cells.get(case).or_else(|| {
-        let may_fall_back = language.cases_fall_back || cells.0.len() == 1;
-        cells.get(Case::Nom).filter(|_| may_fall_back)
-    })
+    let nominative = || cells.get(Case::Nom).filter(|_| language.cases_fall_back);
+    cells.get(case).or_else(nominative)
 }
 
 /// The form of a term after a number, in the case that the sentence asks for.

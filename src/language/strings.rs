@@ -70,11 +70,7 @@ impl Language {
             cases_fall_back: file.cases_fall_back,
             counted: file.counted.clone(),
             decimal_mark: file.decimal_mark.clone().unwrap_or_else(|| ".".to_owned()),
-            abbreviations: file
-                .abbreviations
-                .split_whitespace()
-                .map(str::to_owned)
-                .collect(),
+            abbreviations: file.abbreviations.split_whitespace().map(str::to_owned).collect(),
             alphabet: file.alphabet.clone(),
         })
     }
@@ -156,22 +152,16 @@ impl Language {
     /// A number as the language writes it.
     pub fn number(&self, value: &ValueSpec) -> String {
         let signed = |number: i64| {
-            if number < 0 {
-                format!("−{}", number.unsigned_abs())
-            } else {
-                number.to_string()
-            }
+            if number < 0 { format!("−{}", number.unsigned_abs()) } else { number.to_string() }
         };
         match value {
             ValueSpec::Integer(number) => signed(*number),
             ValueSpec::Decimal(digits) => digits.replace('-', "−").replace('.', &self.decimal_mark),
             ValueSpec::Fraction(top, bottom) => format!("{}/{bottom}", signed(*top)),
             ValueSpec::Range(low, high) => format!("{}–{}", signed(*low), signed(*high)),
-            ValueSpec::List(numbers) => numbers
-                .iter()
-                .map(|n| signed(*n))
-                .collect::<Vec<_>>()
-                .join(", "),
+            ValueSpec::List(numbers) => {
+                numbers.iter().map(|n| signed(*n)).collect::<Vec<_>>().join(", ")
+            }
         }
     }
 }
@@ -179,19 +169,13 @@ impl Language {
 impl Language {
     /// Numbers as an enumeration: "3, 4, 5 or 6"; the conjunction is `and` or `or`.
     pub fn joined(&self, numbers: &[i64], conjunction: &str) -> String {
-        let words: Vec<String> = numbers
-            .iter()
-            .map(|number| self.number(&ValueSpec::Integer(*number)))
-            .collect();
+        let words: Vec<String> =
+            numbers.iter().map(|number| self.number(&ValueSpec::Integer(*number))).collect();
         match words.as_slice() {
             [] => String::new(),
             [only] => only.clone(),
             [first @ .., last] => {
-                let key = if conjunction == "or" {
-                    "list.or"
-                } else {
-                    "list.and"
-                };
+                let key = if conjunction == "or" { "list.or" } else { "list.and" };
                 format!("{} {} {last}", first.join(", "), self.word(key))
             }
         }
@@ -216,26 +200,17 @@ impl Languages {
     pub fn new(files: &BTreeMap<String, StringsFile>) -> Self {
         let english = files.get("en").cloned();
         let with_gaps_filled = |file: &StringsFile| {
-            let mut words = english
-                .as_ref()
-                .map(|file| file.words.clone())
-                .unwrap_or_default();
+            let mut words = english.as_ref().map(|file| file.words.clone()).unwrap_or_default();
             words.extend(file.words.clone());
             Arc::new(words)
         };
         let known = files
             .iter()
             .filter_map(|(tag, file)| {
-                Some((
-                    tag.clone(),
-                    Arc::new(Language::new(tag, file, with_gaps_filled(file))?),
-                ))
+                Some((tag.clone(), Arc::new(Language::new(tag, file, with_gaps_filled(file))?)))
             })
             .collect();
-        Self {
-            known,
-            fallback: english,
-        }
+        Self { known, fallback: english }
     }
 
     /// The language with this tag. One without a data file has English words
@@ -243,10 +218,7 @@ impl Languages {
     pub fn get(&self, tag: &str) -> Option<Arc<Language>> {
         self.known.get(tag).cloned().or_else(|| {
             let file = self.fallback.as_ref()?;
-            let unnamed = StringsFile {
-                name: tag.to_owned(),
-                ..file.clone()
-            };
+            let unnamed = StringsFile { name: tag.to_owned(), ..file.clone() };
             Language::new(tag, &unnamed, Arc::new(file.words.clone())).map(Arc::new)
         })
     }

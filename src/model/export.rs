@@ -49,12 +49,10 @@ fn list<T>(items: &[T], one: impl Fn(&T) -> Value) -> Value {
 }
 
 fn text(texts: &Texts, field: Field) -> Value {
-    texts
-        .get(field)
-        .map_or(Value::Null, |wording| json!(wording.source.value))
+    texts.get(field).map_or(Value::Null, |wording| json!(wording.source.value))
 }
 
-/// Drops what says nothing: null, false, empty lists and mappings.
+/// Drops what says nothing: null, false, empty texts, lists and mappings.
 fn prune(value: &mut Value) {
     match value {
         Value::Object(entries) => {
@@ -70,6 +68,7 @@ fn says_nothing(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,
         Value::Array(items) => items.is_empty(),
+        Value::String(text) => text.is_empty(),
         Value::Object(entries) => entries.is_empty(),
         _ => false,
     }
@@ -84,28 +83,17 @@ fn values(game: &Game) -> Value {
     });
     let own = game.values.0.iter().filter(|(id, _)| !counts.contains(id));
     let entry = |value: &super::NamedValue| json!({ "is": value.is, "formula": value.formula, "title": text(&value.texts, Field::Title) });
-    Value::Object(
-        own.map(|(id, value)| (id.to_string(), entry(value)))
-            .collect(),
-    )
+    Value::Object(own.map(|(id, value)| (id.to_string(), entry(value))).collect())
 }
 
 fn icons(game: &Game) -> Value {
     let entry = |icon: &super::Symbol| json!({ "symbol": icon.symbol, "title": text(&icon.texts, Field::Title), "file": icon.file });
-    Value::Object(
-        game.icons
-            .iter()
-            .map(|(id, icon)| (id.to_string(), entry(icon)))
-            .collect(),
-    )
+    Value::Object(game.icons.iter().map(|(id, icon)| (id.to_string(), entry(icon))).collect())
 }
 
 fn figures(game: &Game) -> Value {
     list(&game.figures, |figure| {
-        let (alt, caption) = (
-            text(&figure.texts, Field::Alt),
-            text(&figure.texts, Field::Caption),
-        );
+        let (alt, caption) = (text(&figure.texts, Field::Alt), text(&figure.texts, Field::Caption));
         json!({ "id": figure.id, "file": figure.file, "alt": alt, "caption": caption })
     })
 }
@@ -118,10 +106,8 @@ fn cards(game: &Game) -> Value {
 }
 
 fn component(part: &Component) -> Value {
-    let states = list(
-        &part.states,
-        |(id, texts)| json!({ "id": id, "name": text(texts, Field::Name) }),
-    );
+    let states =
+        list(&part.states, |(id, texts)| json!({ "id": id, "name": text(texts, Field::Name) }));
     json!({
         "id": part.id,
         "term": part.term,
@@ -220,17 +206,13 @@ fn facets(facets: &Facets, texts: &Texts) -> Value {
 }
 
 fn table(shape: &TableShape, texts: &Texts) -> Value {
-    let columns: Vec<Value> = (0..shape.columns)
-        .map(|column| text(texts, Field::Column(column)))
-        .collect();
+    let columns: Vec<Value> =
+        (0..shape.columns).map(|column| text(texts, Field::Column(column))).collect();
     let row = |(number, cells): (u16, &u16)| -> Value {
-        (0..*cells)
-            .map(|column| text(texts, Field::Cell(number, column)))
-            .collect()
+        (0..*cells).map(|column| text(texts, Field::Cell(number, column))).collect()
     };
     let rows: Vec<Value> = (0..).zip(&shape.rows).map(row).collect();
-    let each: Vec<Value> = (0..shape.each_cells)
-        .map(|column| text(texts, Field::EachCell(column)))
-        .collect();
+    let each: Vec<Value> =
+        (0..shape.each_cells).map(|column| text(texts, Field::EachCell(column))).collect();
     json!({ "columns": columns, "rows": rows, "each": shape.each, "row": each, "generate": shape.generate })
 }

@@ -23,10 +23,7 @@ struct Exact {
 
 impl Exact {
     fn whole(number: i64) -> Self {
-        Self {
-            top: number,
-            bottom: 1,
-        }
+        Self { top: number, bottom: 1 }
     }
 
     fn new(top: i128, bottom: i128) -> Result<Self, FormulaError> {
@@ -39,10 +36,7 @@ impl Exact {
             i64::try_from(n / divisor)
                 .map_err(|_| FormulaError::Arithmetic("the result is too large"))
         };
-        Ok(Self {
-            top: narrow(top)?,
-            bottom: narrow(bottom)?,
-        })
+        Ok(Self { top: narrow(top)?, bottom: narrow(bottom)? })
     }
 
     fn combine(self, operator: u8, other: Self) -> Result<Self, FormulaError> {
@@ -73,24 +67,14 @@ impl Formula<'_> {
         lookup: &dyn Fn(&str) -> Option<i64>,
     ) -> Result<(i64, i64), FormulaError> {
         if self.0.len() > MAX_CHARS {
-            return Err(FormulaError::Syntax(
-                0,
-                "a formula of at most 200 characters",
-            ));
+            return Err(FormulaError::Syntax(0, "a formula of at most 200 characters"));
         }
-        let mut reader = Reader {
-            text: self.0,
-            at: 0,
-            lookup,
-        };
+        let mut reader = Reader { text: self.0, at: 0, lookup };
         let result = reader.sum()?;
         reader.blanks();
         match reader.peek() {
             None => Ok((result.top, result.bottom)),
-            Some(_) => Err(FormulaError::Syntax(
-                reader.at,
-                "`+`, `-`, `*`, `/` or the end",
-            )),
+            Some(_) => Err(FormulaError::Syntax(reader.at, "`+`, `-`, `*`, `/` or the end")),
         }
     }
 }
@@ -139,17 +123,11 @@ impl Reader<'_> {
     fn factor(&mut self) -> Result<Exact, FormulaError> {
         if self.take(b"(").is_some() {
             let inner = self.sum()?;
-            return self
-                .take(b")")
-                .map(|_| inner)
-                .ok_or(FormulaError::Syntax(self.at, "`)`"));
+            return self.take(b")").map(|_| inner).ok_or(FormulaError::Syntax(self.at, "`)`"));
         }
         self.blanks();
         let start = self.at;
-        while self
-            .peek()
-            .is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
-        {
+        while self.peek().is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
             self.at += 1;
         }
         let word = &self.text[start..self.at];
@@ -167,18 +145,12 @@ impl Reader<'_> {
     }
 
     fn rounded(&mut self, down: bool) -> Result<Exact, FormulaError> {
-        self.take(b"(")
-            .ok_or(FormulaError::Syntax(self.at, "`(`"))?;
+        self.take(b"(").ok_or(FormulaError::Syntax(self.at, "`(`"))?;
         let inner = self.sum()?;
-        self.take(b")")
-            .ok_or(FormulaError::Syntax(self.at, "`)`"))?;
+        self.take(b")").ok_or(FormulaError::Syntax(self.at, "`)`"))?;
         let floor = inner.top.div_euclid(inner.bottom);
         let whole = inner.top.rem_euclid(inner.bottom) == 0;
-        Ok(Exact::whole(if down || whole {
-            floor
-        } else {
-            floor.saturating_add(1)
-        }))
+        Ok(Exact::whole(if down || whole { floor } else { floor.saturating_add(1) }))
     }
 }
 
@@ -212,14 +184,8 @@ mod tests {
             matches!(compute("2 + x"), Err(FormulaError::Unknown(range, _)) if range == (4..5))
         );
         assert!(matches!(compute("1 / 0"), Err(FormulaError::Arithmetic(_))));
-        assert!(matches!(
-            compute("9999999999 * 9999999999"),
-            Err(FormulaError::Arithmetic(_))
-        ));
-        assert!(matches!(
-            compute(&"(".repeat(100_000)),
-            Err(FormulaError::Syntax(..))
-        ));
+        assert!(matches!(compute("9999999999 * 9999999999"), Err(FormulaError::Arithmetic(_))));
+        assert!(matches!(compute(&"(".repeat(100_000)), Err(FormulaError::Syntax(..))));
         assert!(compute(&"(".repeat(200)).is_err());
     }
 }

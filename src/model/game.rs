@@ -183,12 +183,7 @@ impl Game {
 
     /// Calls `visit` with every rule of every chapter and component.
     pub fn walk_rules<'a>(&'a self, visit: &mut impl FnMut(&'a Rule)) {
-        for rule in self
-            .chapters
-            .iter()
-            .flat_map(|chapter| &chapter.rules)
-            .chain(&self.regions)
-        {
+        for rule in self.chapters.iter().flat_map(|chapter| &chapter.rules).chain(&self.regions) {
             rule.walk(visit);
         }
         for component in &self.components {
@@ -198,26 +193,20 @@ impl Game {
 
     /// The entry of a term in a language, or in the source language if it is not translated.
     pub fn term(&self, name: &str, language: &str) -> Option<&TermNode> {
-        let translated = self
-            .translations
-            .get(language)
-            .and_then(|translation| translation.terms.get(name));
+        let translated =
+            self.translations.get(language).and_then(|translation| translation.terms.get(name));
         translated.or_else(|| self.terms.get(name))
     }
 
     /// The variant with this name.
     pub fn variant(&self, id: &str) -> Option<&Variant> {
-        self.variants
-            .iter()
-            .find(|variant| variant.id.as_str() == id)
+        self.variants.iter().find(|variant| variant.id.as_str() == id)
     }
 
     /// The languages in which there are texts: the source first, then by name.
     pub fn languages(&self) -> Vec<&str> {
         let mut others: Vec<&str> = self.translations.keys().map(String::as_str).collect();
         others.sort_unstable();
-        std::iter::once(self.language.as_str())
-            .chain(others)
-            .collect()
+        std::iter::once(self.language.as_str()).chain(others).collect()
     }
 }

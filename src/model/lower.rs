@@ -56,10 +56,7 @@ pub fn lower<'a>(
         sheet: file.sheet.clone(),
         cards: cards(file),
         translations: std::sync::Arc::new(
-            translations
-                .into_iter()
-                .map(|(lang, file)| (lang, translation(file)))
-                .collect(),
+            translations.into_iter().map(|(lang, file)| (lang, translation(file))).collect(),
         ),
         partial_translations: BTreeSet::new(),
         broken_ids: ids,
@@ -95,53 +92,31 @@ fn chapters(file: &GameFile) -> Vec<Chapter> {
         }
     };
     let lowered = |kind: &ChapterKind| -> Vec<Rule> {
-        rules(*kind)
-            .iter()
-            .map(|node| rule(node, Part::Chapter))
-            .collect()
+        rules(*kind).iter().map(|node| rule(node, Part::Chapter)).collect()
     };
-    ChapterKind::ALL
-        .iter()
-        .map(|kind| Chapter {
-            kind: *kind,
-            rules: lowered(kind),
-        })
-        .collect()
+    ChapterKind::ALL.iter().map(|kind| Chapter { kind: *kind, rules: lowered(kind) }).collect()
 }
 
 /// A value node under its name.
 pub(crate) fn named_value(name: &Spanned<Id>, node: &ValueNode) -> (Id, NamedValue) {
     let texts = Texts::default().with(Field::Title, node.title.as_ref());
-    let value = NamedValue {
-        span: name.span,
-        is: node.is.clone(),
-        formula: node.formula.clone(),
-        texts,
-    };
+    let value =
+        NamedValue { span: name.span, is: node.is.clone(), formula: node.formula.clone(), texts };
     (name.value.clone(), value)
 }
 
 fn values(file: &GameFile, components: &[Component]) -> Values {
-    let mut values: IndexMap<Id, NamedValue> = file
-        .values
-        .iter()
-        .map(|(name, node)| named_value(name, node))
-        .collect();
+    let mut values: IndexMap<Id, NamedValue> =
+        file.values.iter().map(|(name, node)| named_value(name, node)).collect();
     let mut add = |part: &Component| {
         let Some(count) = &part.count else { return };
         let (is, formula) = match &count.value {
-            Number::Literal(number) => (
-                Some(Spanned::new(ValueSpec::Integer(*number), count.span)),
-                None,
-            ),
+            Number::Literal(number) => {
+                (Some(Spanned::new(ValueSpec::Integer(*number), count.span)), None)
+            }
             Number::Named(name) => (None, Some(Spanned::new(name.to_string(), count.span))),
         };
-        let value = NamedValue {
-            span: part.span,
-            is,
-            formula,
-            texts: Texts::default(),
-        };
+        let value = NamedValue { span: part.span, is, formula, texts: Texts::default() };
         values.entry(part.id.clone()).or_insert(value);
     };
     for component in components {
@@ -162,20 +137,11 @@ fn component(node: &ComponentNode) -> Component {
         parts: node.parts.iter().map(component).collect(),
         each: node.each.clone(),
         worth: node.worth.clone(),
-        shows: node
-            .shows
-            .iter()
-            .map(|shown| rule(shown, Part::Legend))
-            .collect(),
+        shows: node.shows.iter().map(|shown| rule(shown, Part::Legend)).collect(),
         states: node
             .states
             .iter()
-            .map(|state| {
-                (
-                    state.id.clone(),
-                    Texts::default().with(Field::Name, Some(&state.name)),
-                )
-            })
+            .map(|state| (state.id.clone(), Texts::default().with(Field::Name, Some(&state.name))))
             .collect(),
         transitions: node.transitions.clone(),
     }
@@ -184,12 +150,8 @@ fn component(node: &ComponentNode) -> Component {
 fn icons(file: &GameFile) -> IndexMap<Id, Symbol> {
     let symbol = |(name, icon): (&Spanned<Id>, &crate::format::Icon)| {
         let texts = Texts::default().with(Field::Title, Some(&icon.title));
-        let symbol = Symbol {
-            span: name.span,
-            symbol: icon.symbol.clone(),
-            file: icon.file.clone(),
-            texts,
-        };
+        let symbol =
+            Symbol { span: name.span, symbol: icon.symbol.clone(), file: icon.file.clone(), texts };
         (name.value.clone(), symbol)
     };
     file.icons.iter().map(symbol).collect()
@@ -243,10 +205,6 @@ fn translation(file: &TranslationFile) -> Translation {
             .with(Field::Tagline, file.tagline.as_ref())
             .with(Field::Work, file.work.as_ref()),
         terms: file.terms.clone(),
-        texts: file
-            .texts
-            .iter()
-            .map(|(id, entry)| (id.clone(), entry_texts(entry)))
-            .collect(),
+        texts: file.texts.iter().map(|(id, entry)| (id.clone(), entry_texts(entry))).collect(),
     }
 }

@@ -5,20 +5,21 @@ use crate::format::{RuleNode, TableNode, Text, TextEntry};
 
 /// The part that a key of a rule stands for.
 pub(crate) fn part_by_key(key: &str) -> Option<Part> {
-    Part::KEYS
-        .iter()
-        .find(|(name, _)| *name == key)
-        .map(|(_, part)| *part)
+    Part::KEYS.iter().find(|(name, _)| *name == key).map(|(_, part)| *part)
 }
 
 /// Lowers a rule and all below it.
 pub(crate) fn rule(node: &RuleNode, part: Part) -> Rule {
+    let texts = texts_of(node);
+    // A rule without an id is reported where its words stand.
+    let first_words = texts.0.values().next().map(|wording| wording.source.span);
+    let span = if node.id.span.is_nowhere() { first_words } else { None };
     Rule {
         id: node.id.value.clone(),
-        span: node.id.span,
+        span: span.unwrap_or(node.id.span),
         was: node.was.clone(),
         part,
-        texts: texts_of(node),
+        texts,
         facets: facets(node),
         children: children(node),
     }
@@ -55,12 +56,7 @@ fn texts_of(node: &RuleNode) -> Texts {
         .with(Field::Short, node.short.as_ref())
         .with(Field::Card, node.card.as_ref())
         .with(Field::When, node.when.as_ref())
-        .with(
-            Field::Until,
-            node.repeat
-                .as_ref()
-                .and_then(|repeat| repeat.until.as_ref()),
-        )
+        .with(Field::Until, node.repeat.as_ref().and_then(|repeat| repeat.until.as_ref()))
         .with(Field::Lasts, node.lasts.as_ref())
         .with(Field::Footnote, node.footnote.as_ref())
         .with(Field::Colour, node.colour.as_ref());

@@ -61,10 +61,7 @@ impl Part {
 
     /// True unless it merely explains.
     pub fn is_binding(self) -> bool {
-        !matches!(
-            self,
-            Self::Note | Self::Warning | Self::Example | Self::Hint | Self::Legend
-        )
+        !matches!(self, Self::Note | Self::Warning | Self::Example | Self::Hint | Self::Legend)
     }
 }
 
@@ -150,9 +147,7 @@ impl Rule {
         if self.id == *id {
             Some(self)
         } else {
-            self.children
-                .iter_mut()
-                .find_map(|child| child.find_mut(id))
+            self.children.iter_mut().find_map(|child| child.find_mut(id))
         }
     }
 
@@ -163,8 +158,6 @@ impl Rule {
 
     /// True if the rule itself has words to print, besides a title.
     pub fn has_words(&self) -> bool {
-        [Field::Text, Field::Short, Field::Card]
-            .iter()
-            .any(|field| self.texts.has(*field))
+        [Field::Text, Field::Short, Field::Card].iter().any(|field| self.texts.has(*field))
     }
 }

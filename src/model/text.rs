@@ -92,13 +92,7 @@ impl Texts {
     #[must_use]
     pub fn with(mut self, field: Field, text: Option<&Text>) -> Self {
         if let Some(text) = text {
-            self.0.insert(
-                field,
-                Wording {
-                    source: text.clone(),
-                    key: None,
-                },
-            );
+            self.0.insert(field, Wording { source: text.clone(), key: None });
         }
         self
     }
@@ -117,15 +111,12 @@ impl Texts {
 /// The place of a part of a text: exact inside quoted, folded and literal
 /// scalars too; the whole scalar where the notation hides it.
 pub fn locate(sources: &Sources, text: &Text, range: &Range<usize>) -> Span {
-    let raw = sources
-        .get(text.span.file)
-        .and_then(|source| source.text.get(text.span.range()));
+    let raw = sources.get(text.span.file).and_then(|source| source.text.get(text.span.range()));
     let map = raw.map(|raw| OffsetMap::new(raw, text.span.style, &text.value));
     match map.and_then(|map| map.range(range)) {
         Some(inner) => {
             let start = text.span.start as usize;
-            text.span
-                .with_range(&(start + inner.start..start + inner.end))
+            text.span.with_range(&(start + inner.start..start + inner.end))
         }
         None => text.span,
     }

@@ -70,11 +70,7 @@ impl Values {
             _ => None,
         };
         let (top, bottom) = Formula(formula).evaluate(&lookup)?;
-        Ok(if bottom == 1 {
-            ValueSpec::Integer(top)
-        } else {
-            ValueSpec::Fraction(top, bottom)
-        })
+        Ok(if bottom == 1 { ValueSpec::Integer(top) } else { ValueSpec::Fraction(top, bottom) })
     }
 
     /// The same values with further ones laid over them.

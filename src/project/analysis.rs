@@ -51,10 +51,8 @@ pub fn analyse(
         Some(start)
     });
     let work: Vec<(&GameFiles, u32)> = files.iter().zip(starts).collect();
-    let read_games: Vec<Loaded> = work
-        .par_iter()
-        .map(|(game, first)| load::load(project, loader, game, *first))
-        .collect();
+    let read_games: Vec<Loaded> =
+        work.par_iter().map(|(game, first)| load::load(project, loader, game, *first)).collect();
 
     let mut games: Vec<Read> = Vec::with_capacity(read_games.len());
     for one in read_games {
@@ -77,22 +75,12 @@ pub fn analyse(
     let mut analysed = Vec::with_capacity(games.len());
     for ((files, Read { game, found, .. }), examined) in files.into_iter().zip(games).zip(found) {
         let all: Vec<Diagnostic> = found.into_iter().chain(examined).collect();
-        let has_errors = game.is_none()
-            || all
-                .iter()
-                .any(|diagnostic| diagnostic.severity == Severity::Error);
+        let has_errors =
+            game.is_none() || all.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
         diagnostics.extend(all);
-        analysed.push(AnalysedGame {
-            name: files.name,
-            game,
-            has_errors,
-        });
+        analysed.push(AnalysedGame { name: files.name, game, has_errors });
     }
-    Analysis {
-        sources,
-        games: analysed,
-        diagnostics,
-    }
+    Analysis { sources, games: analysed, diagnostics }
 }
 
 /// A game between reading and examining.
@@ -105,11 +93,7 @@ struct Read {
 fn examine(game: Option<&Game>, sources: &Sources, templates: &Templates) -> Vec<Diagnostic> {
     let mut sink = Sink::default();
     if let Some(game) = game {
-        let cx = Context {
-            game,
-            sources,
-            languages: &templates.languages,
-        };
+        let cx = Context { game, sources, languages: &templates.languages };
         resolve(cx, &mut sink);
         check(cx, &mut sink);
     }

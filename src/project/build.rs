@@ -9,7 +9,7 @@ use crate::diagnostic::{Diagnostic, Sink};
 use crate::model::Game;
 use crate::render::{Artifact, Engine, EngineError, Format};
 use crate::select::{Choice, ChoiceError, Selected, Selection, select};
-use crate::source::{Disk, LoadError, Span};
+use crate::source::{LoadError, Loader, Span};
 use crate::view::{Product, Subject, view};
 
 /// What to build.
@@ -39,28 +39,16 @@ pub struct BuildOutcome {
 /// Builds every game that has no errors.
 pub fn build(
     project: &Project,
+    loader: &dyn Loader,
     analysis: &Analysis,
     templates: &Templates,
     request: &BuildRequest,
 ) -> BuildOutcome {
-    let games: Vec<&AnalysedGame> = analysis
-        .games
-        .iter()
-        .filter(|game| !game.has_errors)
-        .collect();
+    let games: Vec<&AnalysedGame> = analysis.games.iter().filter(|game| !game.has_errors).collect();
     let outcomes: Vec<BuildOutcome> = games
         .par_iter()
         .filter_map(|analysed| analysed.game.as_ref())
-        .map(|game| {
-            GameBuild {
-                project,
-                analysis,
-                templates,
-                request,
-                game,
-            }
-            .run()
-        })
+        .map(|game| GameBuild { project, loader, analysis, templates, request, game }.run())
         .collect();
     let mut whole = BuildOutcome::default();
     for outcome in outcomes {
@@ -74,6 +62,7 @@ pub fn build(
 
 struct GameBuild<'a> {
     project: &'a Project,
+    loader: &'a dyn Loader,
     analysis: &'a Analysis,
     templates: &'a Templates,
     request: &'a BuildRequest,
@@ -90,12 +79,7 @@ impl GameBuild<'_> {
                 return outcome;
             }
         };
-        let selected = select(
-            self.game,
-            &choice,
-            &self.analysis.sources,
-            &mut outcome.diagnostics,
-        );
+        let selected = select(self.game, &choice, &self.analysis.sources, &mut outcome.diagnostics);
         if outcome.diagnostics.has_errors() {
             return outcome;
         }
@@ -154,37 +138,24 @@ impl GameBuild<'_> {
         let bytes = match format {
             Format::Md => engine.markdown(&document)?.into_bytes(),
         };
-        let suffix = if subject.suffix.is_empty() {
-            String::new()
-        } else {
-            format!(".{}", subject.suffix)
-        };
+        let suffix =
+            if subject.suffix.is_empty() { String::new() } else { format!(".{}", subject.suffix) };
         let name = format!("{}{suffix}.{}", product.name(), format.extension());
         let folder = PathBuf::from(self.game.id.as_str()).join(&subject.language.tag);
-        Ok(Artifact {
-            path: folder.join(name),
-            bytes,
-        })
+        Ok(Artifact { path: folder.join(name), bytes })
     }
 
     /// Pictures stand beside the languages, once.
     fn pictures(&self, selected: &Selected, outcome: &mut BuildOutcome) {
         let folder = self.project.rules().join(self.game.id.as_str());
-        for file in selected
-            .game
-            .figures
-            .iter()
-            .filter_map(|figure| figure.file.as_ref())
-        {
-            match Disk.read_bytes(&folder.join(&file.value)) {
+        for file in selected.game.figures.iter().filter_map(|figure| figure.file.as_ref()) {
+            match self.loader.bytes(&folder.join(&file.value)) {
                 Ok(bytes) => {
                     let path = PathBuf::from(self.game.id.as_str()).join(&file.value);
                     outcome.artifacts.push(Artifact { path, bytes });
                 }
                 Err(error) => {
-                    outcome
-                        .diagnostics
-                        .push(missing_picture(&file.value, file.span, &error));
+                    outcome.diagnostics.push(missing_picture(&file.value, file.span, &error));
                 }
             }
         }

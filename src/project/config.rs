@@ -21,11 +21,7 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Self {
-        Self {
-            rules: "rules".into(),
-            output: "output".into(),
-            templates: "templates".into(),
-        }
+        Self { rules: "rules".into(), output: "output".into(), templates: "templates".into() }
     }
 }
 
@@ -36,17 +32,8 @@ impl Config {
             Ok(config) => config,
             Err(error) => {
                 let range = error.span().unwrap_or(0..0);
-                let span = Span {
-                    file,
-                    ..Span::default()
-                }
-                .with_range(&range);
-                let message = error
-                    .message()
-                    .lines()
-                    .next()
-                    .unwrap_or_default()
-                    .to_owned();
+                let span = Span { file, ..Span::default() }.with_range(&range);
+                let message = error.message().lines().next().unwrap_or_default().to_owned();
                 sink.push(
                     Diagnostic::error("config-unknown", message, span)
                         .help("`ksr.toml` knows the keys `rules`, `output` and `templates`, each the name of a folder"),

@@ -31,18 +31,13 @@ impl Project {
         for folder in start.ancestors() {
             let entries = loader.list(folder);
             let has = |name: &str, is_folder: bool| {
-                entries
-                    .iter()
-                    .any(|entry| entry.name == name && entry.is_folder == is_folder)
+                entries.iter().any(|entry| entry.name == name && entry.is_folder == is_folder)
             };
             if has("ksr.toml", false) {
                 return Ok(Self::with_config(folder, loader, sources, sink));
             }
             if has("rules", true) {
-                return Ok(Self {
-                    root: folder.to_owned(),
-                    config: Config::default(),
-                });
+                return Ok(Self { root: folder.to_owned(), config: Config::default() });
             }
         }
         Err(DiscoverError(start.display().to_string()))
@@ -56,10 +51,7 @@ impl Project {
     ) -> Self {
         let text = loader.read(&root.join("ksr.toml")).unwrap_or_default();
         let file = sources.add(Source::new("ksr.toml", text.clone()));
-        Self {
-            root: root.to_owned(),
-            config: Config::parse(&text, file, sink),
-        }
+        Self { root: root.to_owned(), config: Config::parse(&text, file, sink) }
     }
 
     /// The folder with a folder for each game.

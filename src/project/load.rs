@@ -1,7 +1,7 @@
 //! Loads, parses and lowers the files of one game.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Component, Path, PathBuf};
 
 use super::Project;
 use crate::diagnostic::{Diagnostic, Sink};
@@ -33,10 +33,7 @@ impl GameFiles {
 
 /// The games of a project, by name.
 pub(super) fn list(project: &Project, loader: &dyn Loader) -> Vec<GameFiles> {
-    let folders = loader
-        .list(&project.rules())
-        .into_iter()
-        .filter(|entry| entry.is_folder);
+    let folders = loader.list(&project.rules()).into_iter().filter(|entry| entry.is_folder);
     let games = folders.filter_map(|folder| {
         let mut files = GameFiles {
             name: folder.name,
@@ -79,13 +76,7 @@ pub(super) fn load(
     files: &GameFiles,
     first: u32,
 ) -> Loaded {
-    let mut reader = Reader {
-        project,
-        loader,
-        first,
-        sources: Vec::new(),
-        sink: Sink::default(),
-    };
+    let mut reader = Reader { project, loader, first, sources: Vec::new(), sink: Sink::default() };
     let (parsed, game) = reader.file::<GameFile>(&files.game);
     let mut translations = Vec::new();
     let mut partial = BTreeSet::new();
@@ -100,17 +91,21 @@ pub(super) fn load(
         let file = reader.add(Source::new(project.display(path), ""));
         let message = "this file is neither `game.yaml` nor named after a language";
         let help = "rename it to a language tag such as `pl.yaml`, or move it out of the rules";
-        reader
-            .sink
-            .push(Diagnostic::warning("file-orphan", message, nowhere(file)).help(help));
+        reader.sink.push(Diagnostic::warning("file-orphan", message, nowhere(file)).help(help));
     }
     if let Some(game) = &game {
         check_identity(game, &translations, files, &mut reader.sink);
+    }
+    if let Some(game) = &game {
+        reader.check_assets(game, &files.game);
     }
     let mut ids = BTreeSet::new();
     parsed.root.visit_ids(&mut |id| {
         ids.insert(id.to_owned());
     });
+    if let Some(game) = &game {
+        translations.retain(|(tag, _)| *tag != game.language.value);
+    }
     let borrowed = translations.iter().map(|(tag, file)| (tag.clone(), file));
     let mut game = game.map(|file| lower(&file, borrowed, ids));
     if let Some(game) = &mut game {
@@ -140,19 +135,12 @@ impl Reader<'_> {
     }
 
     /// Reads a file into its tree and its type.
-    fn file<T: for<'de> serde::Deserialize<'de>>(
-        &mut self,
-        path: &std::path::Path,
-    ) -> (Parsed, Option<T>) {
+    fn file<T: for<'de> serde::Deserialize<'de>>(&mut self, path: &Path) -> (Parsed, Option<T>) {
         let display = self.project.display(path);
         match self.loader.read(path) {
             Ok(text) => {
                 let source = Source::new(display, text);
-                let parsed = parse(
-                    &source.text,
-                    FileId(self.first + self.next()),
-                    &mut self.sink,
-                );
+                let parsed = parse(&source.text, FileId(self.first + self.next()), &mut self.sink);
                 self.add(source);
                 let mut found = Sink::default();
                 let value = read(&parsed.root, &mut found);
@@ -165,18 +153,31 @@ impl Reader<'_> {
             Err(error) => {
                 let file = self.add(Source::new(display, ""));
                 self.sink.push(unreadable(&error, file));
-                let root = Node {
-                    span: nowhere(file),
-                    kind: Kind::Empty,
-                };
-                (
-                    Parsed {
-                        root,
-                        is_complete: false,
-                    },
-                    None,
-                )
+                let root = Node { span: nowhere(file), kind: Kind::Empty };
+                (Parsed { root, is_complete: false }, None)
             }
+        }
+    }
+
+    /// Pictures must be there, in the folder of the game.
+    fn check_assets(&mut self, game: &GameFile, game_file: &Path) {
+        let folder = game_file.parent().unwrap_or(game_file);
+        let figures = game.figures.iter().filter_map(|figure| figure.file.as_ref());
+        let icons = game.icons.values().filter_map(|icon| icon.file.as_ref());
+        for file in figures.chain(icons) {
+            let name = Path::new(&file.value);
+            let is_plain = name.components().all(|part| matches!(part, Component::Normal(_)));
+            let message = if !is_plain {
+                format!("the path `{}` leads out of the folder of the game", file.value)
+            } else if let Err(error) = self.loader.bytes(&folder.join(name)) {
+                format!("the picture `{}` cannot be used: {error}", file.value)
+            } else if !self.loader.is_within(&folder.join(name), folder) {
+                format!("the link `{}` leads out of the folder of the game", file.value)
+            } else {
+                continue;
+            };
+            let help = "put the picture below the folder of the game, and name it from there";
+            self.sink.push(Diagnostic::error("asset-missing", message, file.span).help(help));
         }
     }
 
@@ -186,27 +187,22 @@ impl Reader<'_> {
 }
 
 fn nowhere(file: FileId) -> Span {
-    Span {
-        file,
-        ..Span::default()
-    }
+    Span { file, ..Span::default() }
 }
 
 fn unreadable(error: &LoadError, file: FileId) -> Diagnostic {
     let (code, help) = match error {
         LoadError::Missing => ("file-missing", "every game folder needs a `game.yaml`"),
-        LoadError::TooLarge => (
-            "yaml-limit",
-            "split the game, or check whether the file was generated by mistake",
-        ),
+        LoadError::TooLarge => {
+            ("yaml-limit", "split the game, or check whether the file was generated by mistake")
+        }
         LoadError::NotUtf8(_) => (
             "text-encoding",
             "save the file as UTF-8; most editors offer it under `Save with encoding`",
         ),
-        LoadError::Nul(_) => (
-            "text-encoding",
-            "remove the character; the file may be UTF-16, then save it as UTF-8",
-        ),
+        LoadError::Nul(_) => {
+            ("text-encoding", "remove the character; the file may be UTF-16, then save it as UTF-8")
+        }
         LoadError::NotAFile(_) => ("file-unreadable", "put a regular file there"),
         LoadError::Io(_) => ("file-unreadable", "check the permissions of the file"),
     };
@@ -227,10 +223,7 @@ fn check_identity(
         );
     }
     if game.id.as_str() != files.name {
-        let message = format!(
-            "the game is called `{}`, but its folder `{}`",
-            game.id, files.name
-        );
+        let message = format!("the game is called `{}`, but its folder `{}`", game.id, files.name);
         sink.push(Diagnostic::error("id-format", message, game.id.span).suggest(Some(&files.name)));
     }
     if !language::is_tag(&game.language.value) {
@@ -242,10 +235,8 @@ fn check_identity(
     }
     for (tag, file) in translations {
         if file.language.value != *tag {
-            let message = format!(
-                "the file is named after `{tag}`, but says `{}`",
-                file.language.value
-            );
+            let message =
+                format!("the file is named after `{tag}`, but says `{}`", file.language.value);
             sink.push(
                 Diagnostic::error("schema-invalid", message, file.language.span).suggest(Some(tag)),
             );

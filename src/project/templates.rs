@@ -36,15 +36,9 @@ impl Templates {
         sources: Sources,
         sink: &mut Sink,
     ) -> Self {
-        let mut templates = Self {
-            engine: None,
-            languages: Languages::default(),
-            sources,
-            files: BTreeMap::new(),
-        };
-        let own = project
-            .map(|project| own_files(project, loader))
-            .unwrap_or_default();
+        let mut templates =
+            Self { engine: None, languages: Languages::default(), sources, files: BTreeMap::new() };
+        let own = project.map(|project| own_files(project, loader)).unwrap_or_default();
         templates.read_strings(&own, sink);
         templates.read_engine(&own, sink);
         templates
@@ -60,9 +54,8 @@ impl Templates {
             );
         }
         for (name, path, text) in own {
-            let Some(tag) = name
-                .strip_prefix("strings/")
-                .and_then(|name| name.strip_suffix(".yaml"))
+            let Some(tag) =
+                name.strip_prefix("strings/").and_then(|name| name.strip_suffix(".yaml"))
             else {
                 continue;
             };
@@ -75,10 +68,7 @@ impl Templates {
     fn read_engine(&mut self, own: &[(String, String, String)], sink: &mut Sink) {
         let known: Vec<String> = Engine::built_in().map(|file| file.name).collect();
         let mut replacing = Vec::new();
-        for (name, path, text) in own
-            .iter()
-            .filter(|(name, ..)| name.starts_with("markdown/"))
-        {
+        for (name, path, text) in own.iter().filter(|(name, ..)| name.starts_with("markdown/")) {
             let file = self.sources.add(Source::new(path.clone(), text.clone()));
             self.files.insert(name.clone(), file);
             if !known.contains(name) {
@@ -88,16 +78,10 @@ impl Templates {
                     || format!("templates are {}", known.join(", ")),
                     |near| format!("did you mean `{near}`?"),
                 );
-                let span = Span {
-                    file,
-                    ..Span::default()
-                };
+                let span = Span { file, ..Span::default() };
                 sink.push(Diagnostic::warning("template-unknown", message, span).help(help));
             }
-            replacing.push(TemplateFile {
-                name: name.clone(),
-                text: text.clone(),
-            });
+            replacing.push(TemplateFile { name: name.clone(), text: text.clone() });
         }
         match Engine::new(&replacing) {
             Ok(engine) => self.engine = Some(engine),
@@ -109,11 +93,8 @@ impl Templates {
     pub fn diagnostic(&self, error: &EngineError) -> Diagnostic {
         let file = self.files.get(&error.template).copied();
         let message = format!("the template cannot be used: {}", error.message);
-        let span = Span {
-            file: file.unwrap_or(FileId(u32::MAX)),
-            ..Span::default()
-        }
-        .with_range(&error.range);
+        let span = Span { file: file.unwrap_or(FileId(u32::MAX)), ..Span::default() }
+            .with_range(&error.range);
         Diagnostic::error("template-invalid", message, span)
             .help("`ksr dump GAME --view sheet` shows the data that a template sees")
     }
@@ -124,11 +105,7 @@ fn own_files(project: &Project, loader: &dyn Loader) -> Vec<(String, String, Str
     let root = project.root.join(&project.config.templates);
     let mut found = Vec::new();
     for folder in ["markdown", "strings"] {
-        for entry in loader
-            .list(&root.join(folder))
-            .into_iter()
-            .filter(|entry| !entry.is_folder)
-        {
+        for entry in loader.list(&root.join(folder)).into_iter().filter(|entry| !entry.is_folder) {
             let name = format!("{folder}/{}", entry.name);
             if let Ok(text) = loader.read(Path::new(&entry.path)) {
                 // The repository of ksr itself keeps the built-in files there.

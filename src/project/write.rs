@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Component, Path, PathBuf};
 
 use crate::render::Artifact;
-use crate::source::Disk;
+use crate::source::{Disk, Loader};
 
 /// Why something could not be written.
 #[derive(Debug, thiserror::Error)]
@@ -39,10 +39,9 @@ pub struct Written {
 pub fn write_output(folder: &Path, artifacts: &[Artifact]) -> Result<Written, WriteError> {
     let mut count = Written::default();
     create_folder(folder)?;
-    let root = folder.canonicalize().map_err(|source| WriteError::Io {
-        path: folder.to_owned(),
-        source,
-    })?;
+    let root = folder
+        .canonicalize()
+        .map_err(|source| WriteError::Io { path: folder.to_owned(), source })?;
     for artifact in artifacts {
         if !is_plain(&artifact.path) {
             return Err(WriteError::Outside(artifact.path.clone()));
@@ -51,17 +50,13 @@ pub fn write_output(folder: &Path, artifacts: &[Artifact]) -> Result<Written, Wr
         let parent = path.parent().unwrap_or(folder);
         create_folder(parent)?;
         // A link somewhere on the way could lead elsewhere.
-        let real = parent.canonicalize().map_err(|source| WriteError::Io {
-            path: parent.to_owned(),
-            source,
-        })?;
+        let real = parent
+            .canonicalize()
+            .map_err(|source| WriteError::Io { path: parent.to_owned(), source })?;
         if !real.starts_with(&root) {
             return Err(WriteError::Outside(path));
         }
-        if Disk
-            .read_bytes(&path)
-            .is_ok_and(|bytes| bytes == artifact.bytes)
-        {
+        if Disk.bytes(&path).is_ok_and(|bytes| bytes == artifact.bytes) {
             count.unchanged += 1;
         } else {
             replace(&path, parent, &artifact.bytes)?;
@@ -82,25 +77,18 @@ pub fn write_new_file(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
 }
 
 fn is_plain(path: &Path) -> bool {
-    path.components()
-        .all(|part| matches!(part, Component::Normal(_)))
+    path.components().all(|part| matches!(part, Component::Normal(_)))
         && path.components().next().is_some()
 }
 
 fn create_folder(folder: &Path) -> Result<(), WriteError> {
-    fs::create_dir_all(folder).map_err(|source| WriteError::Io {
-        path: folder.to_owned(),
-        source,
-    })
+    fs::create_dir_all(folder).map_err(|source| WriteError::Io { path: folder.to_owned(), source })
 }
 
 /// A sibling file takes the place of the old one in one step, so that nobody
 /// ever sees half a file.
 fn replace(path: &Path, folder: &Path, bytes: &[u8]) -> Result<(), WriteError> {
-    let failed = |source| WriteError::Io {
-        path: path.to_owned(),
-        source,
-    };
+    let failed = |source| WriteError::Io { path: path.to_owned(), source };
     let mut builder = tempfile::Builder::new();
     builder.prefix(".ksr-");
     #[cfg(unix)]

@@ -29,22 +29,10 @@ pub struct EngineError {
 
 /// The templates that are part of the program.
 const BUILT_IN: [(&str, &str); 4] = [
-    (
-        "markdown/parts.md",
-        include_str!("../../templates/markdown/parts.md"),
-    ),
-    (
-        "markdown/reference.md",
-        include_str!("../../templates/markdown/reference.md"),
-    ),
-    (
-        "markdown/sheet.md",
-        include_str!("../../templates/markdown/sheet.md"),
-    ),
-    (
-        "markdown/cards.md",
-        include_str!("../../templates/markdown/cards.md"),
-    ),
+    ("markdown/parts.md", include_str!("../../templates/markdown/parts.md")),
+    ("markdown/reference.md", include_str!("../../templates/markdown/reference.md")),
+    ("markdown/sheet.md", include_str!("../../templates/markdown/sheet.md")),
+    ("markdown/cards.md", include_str!("../../templates/markdown/cards.md")),
 ];
 
 /// Renders documents.
@@ -56,27 +44,21 @@ pub struct Engine {
 impl Engine {
     /// The built-in templates as files, for whoever wants to look at them.
     pub fn built_in() -> impl Iterator<Item = TemplateFile> {
-        BUILT_IN.iter().map(|(name, text)| TemplateFile {
-            name: (*name).to_owned(),
-            text: (*text).to_owned(),
-        })
+        BUILT_IN
+            .iter()
+            .map(|(name, text)| TemplateFile { name: (*name).to_owned(), text: (*text).to_owned() })
     }
 
     /// Reads the built-in templates, each replaced by a project's own of the same name.
     pub fn new(own: &[TemplateFile]) -> Result<Self, EngineError> {
-        let mut templates: BTreeMap<String, String> = Self::built_in()
-            .map(|file| (file.name, file.text))
-            .collect();
-        templates.extend(
-            own.iter()
-                .map(|file| (file.name.clone(), file.text.clone())),
-        );
+        let mut templates: BTreeMap<String, String> =
+            Self::built_in().map(|file| (file.name, file.text)).collect();
+        templates.extend(own.iter().map(|file| (file.name.clone(), file.text.clone())));
         let mut tera = Tera::new();
         // Texts reach the templates as finished Markdown.
         tera.autoescape_on(Vec::<String>::new());
         filters::register(&mut tera);
-        tera.add_raw_templates(templates)
-            .map_err(|error| describe(&error))?;
+        tera.add_raw_templates(templates).map_err(|error| describe(&error))?;
         Ok(Self { tera })
     }
 
@@ -84,10 +66,7 @@ impl Engine {
     pub fn markdown(&self, document: &Document) -> Result<String, EngineError> {
         let name = format!("markdown/{}.md", document.product.name());
         let context = Context::from_serialize(document).map_err(|error| describe(&error))?;
-        let rendered = self
-            .tera
-            .render(&name, &context)
-            .map_err(|error| describe(&error))?;
+        let rendered = self.tera.render(&name, &context).map_err(|error| describe(&error))?;
         Ok(tidy::tidy(&rendered))
     }
 }
@@ -99,10 +78,6 @@ fn describe(error: &tera::Error) -> EngineError {
             range: report.span().range.clone(),
             message: report.message().to_owned(),
         },
-        _ => EngineError {
-            template: String::new(),
-            range: 0..0,
-            message: error.to_string(),
-        },
+        _ => EngineError { template: String::new(), range: 0..0, message: error.to_string() },
     }
 }

@@ -1,8 +1,5 @@
 //! Filters that templates may use.
-#![expect(
-    clippy::needless_pass_by_value,
-    reason = "Tera prescribes the signature"
-)]
+#![expect(clippy::needless_pass_by_value, reason = "Tera prescribes the signature")]
 
 use tera::{Kwargs, State, Tera, TeraResult};
 
@@ -19,9 +16,7 @@ fn squeeze(text: &str, _: Kwargs, _: &State) -> String {
     let paragraphs = text
         .split("\n\n")
         .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "));
-    let paragraphs: Vec<String> = paragraphs
-        .filter(|paragraph| !paragraph.is_empty())
-        .collect();
+    let paragraphs: Vec<String> = paragraphs.filter(|paragraph| !paragraph.is_empty()).collect();
     paragraphs.join("\n\n")
 }
 
@@ -34,11 +29,7 @@ fn hang(text: &str, kwargs: Kwargs, _: &State) -> TeraResult<String> {
 /// Ends a run-in heading with a full stop, unless it ends with a mark of its own.
 fn full_stop(text: &str, _: Kwargs, _: &State) -> String {
     let ends = text.ends_with(['.', '!', '?', ':', '…']);
-    if ends {
-        text.to_owned()
-    } else {
-        format!("{text}.")
-    }
+    if ends { text.to_owned() } else { format!("{text}.") }
 }
 
 /// Fills the blank `{language}` of a phrase.

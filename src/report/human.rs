@@ -44,20 +44,10 @@ pub fn human(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String
         && let Some(source) = sources.get(fix.span.file)
     {
         let patch = Patch::new(clamp(source, fix.span), printable(&fix.replacement));
-        let snippet = Snippet::source(&source.text)
-            .path(&source.path)
-            .patch(patch);
-        report.push(
-            Level::HELP
-                .secondary_title(printable(&fix.title))
-                .element(snippet),
-        );
+        let snippet = Snippet::source(&source.text).path(&source.path).patch(patch);
+        report.push(Level::HELP.secondary_title(printable(&fix.title)).element(snippet));
     }
-    let renderer = if colour {
-        Renderer::styled()
-    } else {
-        Renderer::plain()
-    };
+    let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     renderer.render(&report)
 }
 
@@ -78,16 +68,10 @@ fn snippet<'a>(
     file: crate::source::FileId,
 ) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
     let mut snippet = Snippet::source(&source.text).path(&source.path);
-    for (at, (label, text)) in labels
-        .iter()
-        .enumerate()
-        .filter(|(_, (label, _))| label.span.file == file)
+    for (at, (label, text)) in
+        labels.iter().enumerate().filter(|(_, (label, _))| label.span.file == file)
     {
-        let kind = if at == 0 {
-            AnnotationKind::Primary
-        } else {
-            AnnotationKind::Context
-        };
+        let kind = if at == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
         let annotation = kind.span(clamp(source, label.span));
         snippet = snippet.annotation(if text.is_empty() {
             annotation
@@ -101,9 +85,7 @@ fn snippet<'a>(
 /// A range that lies within the text, on character borders.
 fn clamp(source: &Source, span: Span) -> Range<usize> {
     let start = source.text.floor_char_boundary(span.start as usize);
-    let end = source
-        .text
-        .ceil_char_boundary((span.end as usize).min(source.text.len()));
+    let end = source.text.ceil_char_boundary((span.end as usize).min(source.text.len()));
     start..end.max(start)
 }
 

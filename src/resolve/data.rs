@@ -17,12 +17,8 @@ pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
     let game = cx.game;
     let mut data = Data { index, sink };
     game.walk_rules(&mut |rule| data.rule(rule));
-    game.components
-        .iter()
-        .for_each(|component| component.walk(&mut |part| data.component(part)));
-    game.variants
-        .iter()
-        .for_each(|variant| data.variant(variant));
+    game.components.iter().for_each(|component| component.walk(&mut |part| data.component(part)));
+    game.variants.iter().for_each(|variant| data.variant(variant));
     data.composition(game);
     data.about_editions(game);
 }
@@ -43,73 +39,35 @@ impl Data<'_> {
         let facets = &rule.facets;
         self.facets(facets, rule.span);
         self.all(&facets.figure, &[Kind::Figure]);
-        self.all(
-            facets
-                .source
-                .iter()
-                .filter_map(|source| source.edition.as_ref()),
-            VARIANT,
-        );
-        self.all(
-            facets.table.iter().filter_map(|table| table.each.as_ref()),
-            &[Kind::Value],
-        );
+        self.all(facets.source.iter().filter_map(|source| source.edition.as_ref()), VARIANT);
+        self.all(facets.table.iter().filter_map(|table| table.each.as_ref()), &[Kind::Value]);
         facets.deeds.iter().for_each(|deed| self.deed(deed));
     }
 
     fn facets(&mut self, facets: &Facets, span: Span) {
-        for reference in [
-            &facets.continue_with,
-            &facets.for_action,
-            &facets.replaces,
-            &facets.reacts_to,
-        ] {
+        for reference in
+            [&facets.continue_with, &facets.for_action, &facets.replaces, &facets.reacts_to]
+        {
             self.all(reference, RULE_OR_CHAPTER);
         }
-        self.all(
-            &facets.of,
-            &[Kind::Rule, Kind::Chapter, Kind::Component, Kind::Term],
-        );
-        self.all(
-            facets
-                .applies
-                .iter()
-                .chain(&facets.causes)
-                .chain(&facets.also_at),
-            RULE,
-        );
-        self.all(
-            &facets.see,
-            &[Kind::Rule, Kind::Chapter, Kind::Term, Kind::Figure],
-        );
+        self.all(&facets.of, &[Kind::Rule, Kind::Chapter, Kind::Component, Kind::Term]);
+        self.all(facets.applies.iter().chain(&facets.causes).chain(&facets.also_at), RULE);
+        self.all(&facets.see, &[Kind::Rule, Kind::Chapter, Kind::Term, Kind::Figure]);
         if let Some(cost) = &facets.cost {
             self.all(&cost.of, TERM);
             self.index.expect_number(&cost.amount, span, self.sink);
         }
         facets.limit.iter().for_each(|limit| self.limit(limit));
-        self.all(
-            facets
-                .timing
-                .iter()
-                .filter_map(|timing| timing.event.as_ref()),
-            RULE,
-        );
-        for number in [&facets.copies, &facets.points, &facets.repeat_times]
-            .into_iter()
-            .flatten()
-        {
+        self.all(facets.timing.iter().filter_map(|timing| timing.event.as_ref()), RULE);
+        for number in [&facets.copies, &facets.points, &facets.repeat_times].into_iter().flatten() {
             self.index.expect_number(number, span, self.sink);
         }
     }
 
     fn limit(&mut self, limit: &Limit) {
-        self.index
-            .expect_number(&limit.max, limit.max.span, self.sink);
+        self.index.expect_number(&limit.max, limit.max.span, self.sink);
         self.all(&limit.of, TERM);
-        self.all(
-            limit.checked.iter().chain(&limit.exempt).chain(&limit.then),
-            RULE_OR_CHAPTER,
-        );
+        self.all(limit.checked.iter().chain(&limit.exempt).chain(&limit.then), RULE_OR_CHAPTER);
     }
 
     fn deed(&mut self, deed: &Deed) {
@@ -125,10 +83,8 @@ impl Data<'_> {
             self.index.expect_number(count, count.span, self.sink);
         }
         if let Some(each) = &component.each {
-            self.index
-                .expect_ref(&each.of, &[Kind::Value, Kind::Component], self.sink);
-            self.index
-                .expect_number(&each.count, component.span, self.sink);
+            self.index.expect_ref(&each.of, &[Kind::Value, Kind::Component], self.sink);
+            self.index.expect_number(&each.count, component.span, self.sink);
             self.all(&each.term, TERM);
         }
         for transition in &component.transitions {
@@ -168,12 +124,7 @@ impl Data<'_> {
     }
 
     fn about_editions(&mut self, game: &Game) {
-        self.all(
-            game.credits
-                .iter()
-                .filter_map(|credit| credit.edition.as_ref()),
-            VARIANT,
-        );
+        self.all(game.credits.iter().filter_map(|credit| credit.edition.as_ref()), VARIANT);
         self.all(&game.provenance.based_on, VARIANT);
         if let Some(map) = &game.map {
             for number in map.places.iter().chain(&map.lines) {

@@ -35,6 +35,11 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// Without an article.
+    pub fn name(self) -> &'static str {
+        self.described().split_once(' ').map_or("", |(_, name)| name)
+    }
+
     /// With its article.
     pub fn described(self) -> &'static str {
         match self {
@@ -75,23 +80,12 @@ pub struct Index {
 impl Index {
     /// Collects all names; reports those that are missing, ill-formed or double.
     pub fn build(game: &Game, sink: &mut Sink) -> Self {
-        let mut index = Self {
-            broken: game.broken_ids.clone(),
-            ..Self::default()
-        };
+        let mut index = Self { broken: game.broken_ids.clone(), ..Self::default() };
         for kind in ChapterKind::ALL {
-            let chapter = Definition {
-                kind: Kind::Chapter,
-                span: Span::default(),
-                variant: None,
-            };
+            let chapter = Definition { kind: Kind::Chapter, span: Span::default(), variant: None };
             index.definitions.insert(kind.key().to_owned(), chapter);
         }
-        let mut builder = Builder {
-            index,
-            variant: None,
-            sink,
-        };
+        let mut builder = Builder { index, variant: None, sink };
         builder.game(game);
         builder.index
     }
@@ -113,18 +107,13 @@ impl Index {
 
     /// The defined name of a wanted kind that is nearest to a wrong one.
     pub fn nearest(&self, name: &str, wanted: &[Kind]) -> Option<&str> {
-        let of_kind = self
-            .definitions
-            .iter()
-            .filter(|(_, found)| wanted.contains(&found.kind));
+        let of_kind = self.definitions.iter().filter(|(_, found)| wanted.contains(&found.kind));
         nearest(name, of_kind.map(|(name, _)| name.as_str()))
     }
 
     /// All names with what they stand for, by name.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Definition)> {
-        self.definitions
-            .iter()
-            .map(|(name, definition)| (name.as_str(), definition))
+        self.definitions.iter().map(|(name, definition)| (name.as_str(), definition))
     }
 }
 
@@ -140,76 +129,44 @@ impl Builder<'_> {
         game.icons
             .iter()
             .for_each(|(id, icon)| self.add(&Ref::new(id.clone(), icon.span), Kind::Icon));
-        game.components
-            .iter()
-            .for_each(|component| self.component(component));
+        game.components.iter().for_each(|component| self.component(component));
         for (id, value) in &game.values.0 {
             // Counts of components are values under the component's own name.
-            if self
-                .index
-                .definitions
-                .get(id.as_str())
-                .is_none_or(|found| found.span != value.span)
+            if self.index.definitions.get(id.as_str()).is_none_or(|found| found.span != value.span)
             {
                 self.add(&Ref::new(id.clone(), value.span), Kind::Value);
             }
         }
-        game.figures
-            .iter()
-            .for_each(|figure| self.add(&figure.id, Kind::Figure));
-        let rules = game
-            .chapters
-            .iter()
-            .flat_map(|chapter| &chapter.rules)
-            .chain(&game.regions);
+        game.figures.iter().for_each(|figure| self.add(&figure.id, Kind::Figure));
+        let rules = game.chapters.iter().flat_map(|chapter| &chapter.rules).chain(&game.regions);
         rules.for_each(|rule| self.rule(rule));
-        game.cards
-            .iter()
-            .for_each(|card| self.add(&card.id, Kind::Card));
+        game.cards.iter().for_each(|card| self.add(&card.id, Kind::Card));
         game.credits
             .iter()
             .filter_map(|credit| credit.id.as_ref())
             .for_each(|id| self.add(id, Kind::Credit));
-        game.variants
-            .iter()
-            .for_each(|variant| self.add(&variant.id, Kind::Variant));
+        game.variants.iter().for_each(|variant| self.add(&variant.id, Kind::Variant));
         for variant in &game.variants {
             self.variant = Some(variant.id.to_string());
             for change in &variant.changes {
-                change
-                    .add
-                    .iter()
-                    .for_each(|added| self.rule(&lower_rule(added, Part::Chapter)));
-                let new_children = change
-                    .with
-                    .iter()
-                    .map(|with| lower_rule(with, Part::Chapter));
-                new_children
-                    .flat_map(|with| with.children)
-                    .for_each(|child| self.rule(&child));
+                change.add.iter().for_each(|added| self.rule(&lower_rule(added, Part::Chapter)));
+                let new_children = change.with.iter().map(|with| lower_rule(with, Part::Chapter));
+                new_children.flat_map(|with| with.children).for_each(|child| self.rule(&child));
             }
         }
     }
 
     fn component(&mut self, component: &Component) {
-        self.add(
-            &Ref::new(component.id.clone(), component.span),
-            Kind::Component,
-        );
+        self.add(&Ref::new(component.id.clone(), component.span), Kind::Component);
         component.parts.iter().for_each(|part| self.component(part));
         component.shows.iter().for_each(|rule| self.rule(rule));
-        component
-            .states
-            .iter()
-            .for_each(|(id, _)| self.add(id, Kind::State));
+        component.states.iter().for_each(|(id, _)| self.add(id, Kind::State));
     }
 
     fn rule(&mut self, rule: &Rule) {
         self.add(&Ref::new(rule.id.clone(), rule.span), Kind::Rule);
         for former in &rule.was {
-            self.index
-                .former
-                .insert(former.to_string(), rule.id.to_string());
+            self.index.former.insert(former.to_string(), rule.id.to_string());
         }
         rule.children.iter().for_each(|child| self.rule(child));
     }
@@ -231,11 +188,7 @@ impl Builder<'_> {
             self.double(id, kind, &first);
             return;
         }
-        let definition = Definition {
-            kind,
-            span: id.span,
-            variant: self.variant.clone(),
-        };
+        let definition = Definition { kind, span: id.span, variant: self.variant.clone() };
         self.index.definitions.insert(id.to_string(), definition);
     }
 
@@ -253,16 +206,13 @@ impl Builder<'_> {
         let diagnostic = if first.kind == Kind::Chapter {
             let message = format!("`{id}` is the name of a chapter");
             Diagnostic::error("id-duplicate", message, id.span)
-                .help(format!("call {} something else", kind.described()))
+                .note(format!("`[[{id}]]` refers to the chapter"))
+                .suggest(Some(&format!("{id}-{}", kind.name())))
         } else {
-            Diagnostic::error(
-                "id-duplicate",
-                format!("the id `{id}` is given twice"),
-                id.span,
-            )
-            .label(format!("here to {}", kind.described()))
-            .also(first.span, format!("first to {}", first.kind.described()))
-            .help("ids are unique in a game, whatever they name; give one of them another")
+            Diagnostic::error("id-duplicate", format!("the id `{id}` is given twice"), id.span)
+                .label(format!("here to {}", kind.described()))
+                .also(first.span, format!("first to {}", first.kind.described()))
+                .help("ids are unique in a game, whatever they name; give one of them another")
         };
         self.sink.push(diagnostic);
     }

@@ -42,40 +42,51 @@ impl Index {
         wanted: &[Kind],
         sink: &mut Sink,
     ) -> Option<&Definition> {
-        let words = kinds(wanted);
         match self.get(name) {
             Some(found) if wanted.contains(&found.kind) => Some(found),
             Some(found) => {
-                let message = format!(
-                    "`{name}` is {}, but {words} is needed here",
-                    found.kind.described()
-                );
-                sink.push(
-                    Diagnostic::error("ref-kind", message, span).also(found.span, "defined here"),
-                );
+                sink.push(self.wrong_kind(name, found, span, wanted));
                 None
             }
             // Its definition was reported as unreadable: one mistake, one message.
             None if self.is_broken(name) => None,
             None => {
-                let diagnostic =
-                    Diagnostic::error("ref-unknown", format!("`{name}` is not defined"), span)
-                        .label(
-                            format!("no {words} has this id")
-                                .replace("no a ", "no ")
-                                .replace("no an ", "no "),
-                        );
-                let near = self.nearest(name, wanted);
-                let diagnostic = match near.and_then(|near| self.get(near)) {
-                    Some(found) if !found.span.is_nowhere() => {
-                        diagnostic.also(found.span, "a similar id is defined here")
-                    }
-                    _ => diagnostic,
-                };
-                sink.push(diagnostic.suggest(near));
+                sink.push(self.undefined(name, span, wanted));
                 None
             }
         }
+    }
+
+    fn wrong_kind(
+        &self,
+        name: &str,
+        found: &Definition,
+        span: Span,
+        wanted: &[Kind],
+    ) -> Diagnostic {
+        let (is, needed) = (found.kind.described(), listed(wanted));
+        let message = format!("`{name}` is {is}, but {needed} is needed here");
+        let mut diagnostic = Diagnostic::error("ref-kind", message, span);
+        if !found.span.is_nowhere() {
+            diagnostic = diagnostic.also(found.span, "defined here");
+        }
+        if found.kind == Kind::Value {
+            diagnostic = diagnostic.help(format!("a number in a text is written `{{{name}}}`"));
+        }
+        diagnostic
+    }
+
+    fn undefined(&self, name: &str, span: Span, wanted: &[Kind]) -> Diagnostic {
+        let label = format!("no {} has this id", listed(wanted));
+        let message = format!("`{name}` is not defined");
+        let mut diagnostic = Diagnostic::error("ref-unknown", message, span).label(label);
+        let near = self.nearest(name, wanted);
+        if let Some(found) =
+            near.and_then(|near| self.get(near)).filter(|found| !found.span.is_nowhere())
+        {
+            diagnostic = diagnostic.also(found.span, "a similar id is defined here");
+        }
+        diagnostic.suggest(near)
     }
 
     pub(crate) fn expect_ref(&self, reference: &Ref, wanted: &[Kind], sink: &mut Sink) {
@@ -89,13 +100,12 @@ impl Index {
     }
 }
 
-fn kinds(wanted: &[Kind]) -> String {
-    match wanted {
-        [] => "something".to_owned(),
-        [kind] => kind.described().to_owned(),
-        [kinds @ .., last] => {
-            let kinds: Vec<&str> = kinds.iter().map(|kind| kind.described()).collect();
-            format!("{} or {}", kinds.join(", "), last.described())
-        }
+/// "rule, chapter or term".
+fn listed(kinds: &[Kind]) -> String {
+    let names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
+    match names.as_slice() {
+        [] => "thing".to_owned(),
+        [only] => (*only).to_owned(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
     }
 }

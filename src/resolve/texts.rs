@@ -27,15 +27,7 @@ pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
             let with_n =
                 matches!(field, Field::EachCell(_)).then(|| values.extended([row_number()]));
             let values = with_n.as_ref().unwrap_or(values);
-            TextCheck {
-                cx,
-                index,
-                language: &language,
-                values,
-                text: &wording.source,
-                sink,
-            }
-            .run();
+            TextCheck { cx, index, language: &language, values, text: &wording.source, sink }.run();
         }
     };
     visit_source(cx.game, &mut |owner, texts| {
@@ -44,37 +36,22 @@ pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
     for (language, translation) in cx.game.translations.iter() {
         check(language, "", &translation.game);
         for (key, texts) in &translation.texts {
-            check(
-                language,
-                key.as_str().split('@').next().unwrap_or_default(),
-                texts,
-            );
+            check(language, key.as_str().split('@').next().unwrap_or_default(), texts);
         }
     }
     check_definitions(cx, index, sink);
 }
 
 fn check_definitions(cx: Context<'_>, index: &Index, sink: &mut Sink) {
-    let translated = cx
-        .game
-        .translations
-        .iter()
-        .map(|(language, translation)| (language, &translation.terms));
+    let translated =
+        cx.game.translations.iter().map(|(language, translation)| (language, &translation.terms));
     for (language, terms) in std::iter::once((&cx.game.language, &cx.game.terms)).chain(translated)
     {
         let Some(language) = cx.languages.get(language) else {
             continue;
         };
         for text in terms.values().filter_map(|term| term.define.as_ref()) {
-            TextCheck {
-                cx,
-                index,
-                language: &language,
-                values: &cx.game.values,
-                text,
-                sink,
-            }
-            .run();
+            TextCheck { cx, index, language: &language, values: &cx.game.values, text, sink }.run();
         }
     }
 }
@@ -82,15 +59,7 @@ fn check_definitions(cx: Context<'_>, index: &Index, sink: &mut Sink) {
 /// `n`, as far as checking needs it.
 fn row_number() -> (Id, NamedValue) {
     let is = Some(Spanned::new(ValueSpec::Integer(1), Span::default()));
-    (
-        "n".into(),
-        NamedValue {
-            span: Span::default(),
-            is,
-            formula: None,
-            texts: Texts::default(),
-        },
-    )
+    ("n".into(), NamedValue { span: Span::default(), is, formula: None, texts: Texts::default() })
 }
 
 /// Values that hold only inside a rule and below it.
@@ -99,15 +68,11 @@ fn local_values(game: &Game) -> BTreeMap<String, Values> {
         let own = &rule.facets.where_values;
         let inside = inside || !own.is_empty();
         if !inside {
-            rule.children
-                .iter()
-                .for_each(|child| collect(child, outer, found, false));
+            rule.children.iter().for_each(|child| collect(child, outer, found, false));
             return;
         }
         let values = outer.extended(own.iter().map(|(name, node)| named_value(name, node)));
-        rule.children
-            .iter()
-            .for_each(|child| collect(child, &values, found, true));
+        rule.children.iter().for_each(|child| collect(child, &values, found, true));
         found.insert(rule.id.to_string(), values);
     }
     let mut found = BTreeMap::new();
@@ -135,20 +100,13 @@ pub(super) fn visit_source(game: &Game, visit: &mut impl FnMut(&str, &Texts)) {
     }
     for credit in &game.credits {
         let id = credit.id.as_ref().map(|id| id.as_str()).unwrap_or_default();
-        visit(
-            id,
-            &Texts::default().with(Field::Text, credit.text.as_ref()),
-        );
+        visit(id, &Texts::default().with(Field::Text, credit.text.as_ref()));
     }
     let mut component = |part: &Component| {
         visit(part.id.as_str(), &part.texts);
-        part.states
-            .iter()
-            .for_each(|(id, texts)| visit(id.as_str(), texts));
+        part.states.iter().for_each(|(id, texts)| visit(id.as_str(), texts));
     };
-    game.components
-        .iter()
-        .for_each(|whole| whole.walk(&mut component));
+    game.components.iter().for_each(|whole| whole.walk(&mut component));
     for variant in &game.variants {
         visit(variant.id.as_str(), &variant.texts);
         for change in &variant.changes {
@@ -187,11 +145,9 @@ impl<'a> TextCheck<'a> {
         for piece in &inline.pieces {
             match piece {
                 Piece::Markdown(_) => {}
-                Piece::Reference {
-                    target,
-                    target_range,
-                    ..
-                } => self.reference(target, target_range),
+                Piece::Reference { target, target_range, .. } => {
+                    self.reference(target, target_range)
+                }
                 Piece::Placeholder(placeholder, inner) => self.placeholder(placeholder, inner),
             }
         }
@@ -202,14 +158,8 @@ impl<'a> TextCheck<'a> {
     }
 
     fn reference(&mut self, target: &str, range: &Range<usize>) {
-        let wanted = &[
-            Kind::Rule,
-            Kind::Chapter,
-            Kind::Term,
-            Kind::Component,
-            Kind::Variant,
-            Kind::Figure,
-        ];
+        let wanted =
+            &[Kind::Rule, Kind::Chapter, Kind::Term, Kind::Component, Kind::Variant, Kind::Figure];
         let span = self.span(range);
         self.index.expect(target, span, wanted, self.sink);
     }
@@ -230,8 +180,7 @@ impl<'a> TextCheck<'a> {
                 } else if !matches!(self.values.get(name), Some(ValueSpec::List(_))) {
                     let message =
                         format!("`{name}` is a single number; only a list takes `:and` or `:or`");
-                    self.sink
-                        .push(Diagnostic::error("text-placeholder", message, span));
+                    self.sink.push(Diagnostic::error("text-placeholder", message, span));
                 }
             }
             Placeholder::Form { term, case, plural } => {
@@ -240,12 +189,7 @@ impl<'a> TextCheck<'a> {
                     self.form(term, node, result, inner);
                 }
             }
-            Placeholder::Counted {
-                number,
-                term,
-                case,
-                term_range,
-            } => {
+            Placeholder::Counted { number, term, case, term_range } => {
                 let number = self.counted(number, inner);
                 if let Some(node) = self.term(term, &at(term_range.start, term_range.len())) {
                     let number = number.unwrap_or(ValueSpec::Integer(1));
@@ -267,8 +211,7 @@ impl<'a> TextCheck<'a> {
             Counted::Named(name) => {
                 if !self.values.0.contains_key(name.as_str()) {
                     let span = self.span(&(inner.start..inner.start + name.len()));
-                    self.index
-                        .expect(name, span, &[Kind::Value, Kind::Component], self.sink);
+                    self.index.expect(name, span, &[Kind::Value, Kind::Component], self.sink);
                 }
                 self.values.get(name)
             }
@@ -292,8 +235,8 @@ impl<'a> TextCheck<'a> {
         let Err(FormError { wanted }) = result else {
             return;
         };
-        let language = &self.language.name;
-        let message = format!("the term `{name}` has no form `{wanted}` in {language}");
+        let language = &self.language.tag;
+        let message = format!("the term `{name}` has no form `{wanted}` in `{language}`");
         let span = self.span(inner);
         self.sink.push(
             Diagnostic::error("term-form-missing", message, span)
@@ -310,14 +253,12 @@ impl<'a> TextCheck<'a> {
         match error {
             FormulaError::Unknown(range, name) => {
                 let span = self.span(&(start + range.start..start + range.end));
-                self.index
-                    .expect(&name, span, &[Kind::Value, Kind::Component], self.sink);
+                self.index.expect(&name, span, &[Kind::Value, Kind::Component], self.sink);
             }
             FormulaError::Syntax(at, expected) => {
                 let span = self.span(&(start + at..whole.end.max(start + at + 1)));
                 let message = format!("the formula cannot be read: expected {expected}");
-                self.sink
-                    .push(Diagnostic::error("value-formula", message, span));
+                self.sink.push(Diagnostic::error("value-formula", message, span));
             }
             FormulaError::Arithmetic(what) => {
                 let span = self.span(&whole);

@@ -14,13 +14,9 @@ type Owners = BTreeMap<String, BTreeSet<Field>>;
 pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
     let owners = owners(cx);
     for (language, translation) in cx.game.translations.iter() {
-        let name = cx
-            .languages
-            .get(language)
-            .map_or_else(|| language.clone(), |known| known.name.clone());
         orphans(index, &owners, translation, sink);
         if !cx.game.partial_translations.contains(language) {
-            gaps(&owners, cx, translation, &name, sink);
+            gaps(&owners, cx, translation, language, sink);
         }
     }
 }
@@ -28,10 +24,7 @@ pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
 fn owners(cx: Context<'_>) -> Owners {
     let mut owners = Owners::new();
     let mut visit = |key: &str, texts: &Texts| {
-        owners
-            .entry(key.to_owned())
-            .or_default()
-            .extend(texts.0.keys());
+        owners.entry(key.to_owned()).or_default().extend(texts.0.keys());
     };
     visit_source(cx.game, &mut visit);
     owners
@@ -80,45 +73,26 @@ fn gaps(
 ) {
     let is_missing = |key: &str, field: Field| match key {
         "" => !translation.game.has(field),
-        _ => translation
-            .texts
-            .get(key)
-            .is_none_or(|texts| !texts.has(field)),
+        _ => translation.texts.get(key).is_none_or(|texts| !texts.has(field)),
     };
     let mut missing: Vec<String> = Vec::new();
     for (key, fields) in owners {
         let names = fields.iter().filter(|field| is_missing(key, **field));
         missing.extend(names.map(|field| {
-            if key.is_empty() {
-                field.to_string()
-            } else {
-                format!("{key}.{field}")
-            }
+            if key.is_empty() { field.to_string() } else { format!("{key}.{field}") }
         }));
     }
     let has_term = |name: &str| translation.terms.contains_key(name);
     missing.extend(
-        cx.game
-            .terms
-            .keys()
-            .filter(|id| !has_term(id.as_str()))
-            .map(|id| format!("terms.{id}")),
+        cx.game.terms.keys().filter(|id| !has_term(id.as_str())).map(|id| format!("terms.{id}")),
     );
     if missing.is_empty() {
         return;
     }
-    let shown = missing
-        .iter()
-        .take(6)
-        .map(|name| format!("`{name}`"))
-        .collect::<Vec<_>>()
-        .join(", ");
+    let shown =
+        missing.iter().take(6).map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
     let more = missing.len().saturating_sub(6);
-    let tail = if more > 0 {
-        format!(" and {more} more")
-    } else {
-        String::new()
-    };
+    let tail = if more > 0 { format!(" and {more} more") } else { String::new() };
     let count = if missing.len() == 1 {
         "1 text is".to_owned()
     } else {
@@ -127,7 +101,7 @@ fn gaps(
     sink.push(
         Diagnostic::warning(
             "tr-missing",
-            format!("{count} not translated into {language}"),
+            format!("{count} not translated into `{language}`"),
             translation.span,
         )
         .note(format!("missing: {shown}{tail}"))

@@ -11,12 +11,7 @@ use crate::source::Span;
 
 /// Applies the changes of variants, in order.
 pub(super) fn changes(game: &mut Game, variants: &[&Variant], sink: &mut Sink) {
-    let mut applier = Applier {
-        game,
-        touched: BTreeMap::new(),
-        removed: BTreeMap::new(),
-        sink,
-    };
+    let mut applier = Applier { game, touched: BTreeMap::new(), removed: BTreeMap::new(), sink };
     for variant in variants {
         for change in &variant.changes {
             applier.change(variant, change);
@@ -48,10 +43,8 @@ impl Applier<'_> {
             (None, None, None, Some(target)) => self.set(variant, target, change),
             _ => {
                 let span = variant.id.span;
-                let place = [&change.replace, &change.remove, &change.set]
-                    .into_iter()
-                    .flatten()
-                    .next();
+                let place =
+                    [&change.replace, &change.remove, &change.set].into_iter().flatten().next();
                 let message =
                     "a change must be exactly one of `replace`, `remove`, `add` and `set`";
                 self.sink.push(Diagnostic::error(
@@ -65,16 +58,10 @@ impl Applier<'_> {
 
     /// Notes who changes a target; false if somebody of the same layer did before.
     fn touch(&mut self, variant: &Variant, target: &Ref) -> bool {
-        let touch = Touch {
-            variant: variant.id.value.clone(),
-            kind: variant.kind,
-            span: target.span,
-        };
-        let before = self
-            .removed
-            .get(&target.value)
-            .or_else(|| self.touched.get(&target.value))
-            .cloned();
+        let touch =
+            Touch { variant: variant.id.value.clone(), kind: variant.kind, span: target.span };
+        let before =
+            self.removed.get(&target.value).or_else(|| self.touched.get(&target.value)).cloned();
         if let Some(before) =
             before.filter(|before| before.variant != touch.variant && before.kind == touch.kind)
         {
@@ -97,10 +84,8 @@ impl Applier<'_> {
 
     /// Reports a target that is not there (any more).
     fn gone(&mut self, variant: &Variant, target: &Ref) {
-        let message = format!(
-            "the variant `{}` changes `{target}`, which is not there",
-            variant.id
-        );
+        let message =
+            format!("the variant `{}` changes `{target}`, which is not there", variant.id);
         let mut diagnostic = Diagnostic::error("override-target", message, target.span);
         if let Some(removed) = self.removed.get(&target.value) {
             let by = &removed.variant;
@@ -147,10 +132,8 @@ impl Applier<'_> {
     }
 
     fn same_layer_conflict(&mut self, variant: &Variant, target: &Ref) -> bool {
-        let same_layer = self
-            .removed
-            .get(&target.value)
-            .is_some_and(|removed| removed.kind == variant.kind);
+        let same_layer =
+            self.removed.get(&target.value).is_some_and(|removed| removed.kind == variant.kind);
         same_layer && !self.touch(variant, target)
     }
 
@@ -162,11 +145,8 @@ impl Applier<'_> {
         if !self.touch(variant, target) {
             return;
         }
-        let touch = Touch {
-            variant: variant.id.value.clone(),
-            kind: variant.kind,
-            span: target.span,
-        };
+        let touch =
+            Touch { variant: variant.id.value.clone(), kind: variant.kind, span: target.span };
         if let Some(rule) = take_rule(self.game, &target.value) {
             rule.walk(&mut |gone| {
                 self.removed.insert(gone.id.clone(), touch.clone());
@@ -217,14 +197,8 @@ impl Applier<'_> {
     }
 
     fn add_beside(&mut self, node: &RuleNode, sibling: &Ref, after: bool) -> Result<(), Ref> {
-        let lists = self
-            .game
-            .chapters
-            .iter_mut()
-            .map(|chapter| &mut chapter.rules);
-        let slot = lists
-            .into_iter()
-            .find_map(|list| find_list(list, &sibling.value));
+        let lists = self.game.chapters.iter_mut().map(|chapter| &mut chapter.rules);
+        let slot = lists.into_iter().find_map(|list| find_list(list, &sibling.value));
         let (list, at) = slot.ok_or_else(|| sibling.clone())?;
         let part = list[at].part;
         list.insert(if after { at + 1 } else { at }, lower_rule(node, part));
@@ -233,11 +207,7 @@ impl Applier<'_> {
 
     fn add_into(&mut self, node: &RuleNode, parent: &Ref, change: &Change) -> Result<(), Ref> {
         if let Some(kind) = ChapterKind::by_key(parent.as_str()) {
-            let chapter = self
-                .game
-                .chapters
-                .iter_mut()
-                .find(|chapter| chapter.kind == kind);
+            let chapter = self.game.chapters.iter_mut().find(|chapter| chapter.kind == kind);
             if let Some(chapter) = chapter {
                 chapter.rules.push(lower_rule(node, Part::Chapter));
             }
@@ -247,10 +217,7 @@ impl Applier<'_> {
         let part = key.and_then(|key| part_by_key(&key.value));
         let Some(part) = part else {
             let keys = Part::KEYS.map(|(name, _)| format!("`{name}`")).join(", ");
-            let message = format!(
-                "what the new rule `{}` is to `{parent}` is not said",
-                node.id
-            );
+            let message = format!("what the new rule `{}` is to `{parent}` is not said", node.id);
             let span = key.map_or(parent.span, |key| key.span);
             self.sink.push(
                 Diagnostic::error("schema-invalid", message, span)
@@ -259,11 +226,7 @@ impl Applier<'_> {
             return Ok(());
         };
         let rule = rule_mut(self.game, &parent.value).ok_or_else(|| parent.clone())?;
-        let at = rule
-            .children
-            .iter()
-            .rposition(|child| child.part <= part)
-            .map_or(0, |at| at + 1);
+        let at = rule.children.iter().rposition(|child| child.part <= part).map_or(0, |at| at + 1);
         rule.children.insert(at, lower_rule(node, part));
         Ok(())
     }
@@ -271,14 +234,11 @@ impl Applier<'_> {
 
 /// Lays new words and data over a rule.
 fn merge(rule: &mut Rule, with: &Rule, variant: &Id) {
-    let new_words = [Field::Text, Field::Short, Field::Card]
-        .iter()
-        .any(|field| with.texts.has(*field));
+    let new_words =
+        [Field::Text, Field::Short, Field::Card].iter().any(|field| with.texts.has(*field));
     if new_words {
         // Old short words would contradict the new long ones.
-        rule.texts
-            .0
-            .retain(|field, _| !matches!(field, Field::Text | Field::Short | Field::Card));
+        rule.texts.0.retain(|field, _| !matches!(field, Field::Text | Field::Short | Field::Card));
     }
     for (field, wording) in &with.texts.0 {
         let mut wording = wording.clone();
@@ -324,16 +284,7 @@ fn merge_facets(old: &mut Facets, new: &Facets) {
     macro_rules! lay_lists_over {
         ($($field:ident),+) => { $(if !new.$field.is_empty() { old.$field.clone_from(&new.$field); })+ };
     }
-    lay_lists_over!(
-        applies,
-        causes,
-        see,
-        also_at,
-        deeds,
-        where_values,
-        expect,
-        source
-    );
+    lay_lists_over!(applies, causes, see, also_at, deeds, where_values, expect, source);
     old.repeats |= new.repeats;
     old.unspecified |= new.unspecified;
     old.recursive |= new.recursive;
@@ -376,10 +327,7 @@ fn drop_key(rule: &mut Rule, key: &str) -> bool {
 
 fn rule_mut<'a>(game: &'a mut Game, id: &Id) -> Option<&'a mut Rule> {
     let shown = |component: &'a mut Component| shown_mut(component, id);
-    let in_chapters = game
-        .chapters
-        .iter_mut()
-        .flat_map(|chapter| &mut chapter.rules);
+    let in_chapters = game.chapters.iter_mut().flat_map(|chapter| &mut chapter.rules);
     in_chapters
         .chain(&mut game.regions)
         .find_map(|rule| rule.find_mut(id))
@@ -399,16 +347,12 @@ fn find_list<'a>(list: &'a mut Vec<Rule>, id: &Id) -> Option<(&'a mut Vec<Rule>,
     if let Some(at) = list.iter().position(|rule| rule.id == *id) {
         return Some((list, at));
     }
-    list.iter_mut()
-        .find_map(|rule| find_list(&mut rule.children, id))
+    list.iter_mut().find_map(|rule| find_list(&mut rule.children, id))
 }
 
 fn take_rule(game: &mut Game, id: &Id) -> Option<Rule> {
-    let lists = game
-        .chapters
-        .iter_mut()
-        .map(|chapter| &mut chapter.rules)
-        .chain([&mut game.regions]);
+    let lists =
+        game.chapters.iter_mut().map(|chapter| &mut chapter.rules).chain([&mut game.regions]);
     let (list, at) = lists.into_iter().find_map(|list| find_list(list, id))?;
     Some(list.remove(at))
 }
@@ -416,8 +360,6 @@ fn take_rule(game: &mut Game, id: &Id) -> Option<Rule> {
 fn take_component(list: &mut Vec<Component>, id: &Id) -> Option<Component> {
     match list.iter().position(|component| component.id == *id) {
         Some(at) => Some(list.remove(at)),
-        None => list
-            .iter_mut()
-            .find_map(|component| take_component(&mut component.parts, id)),
+        None => list.iter_mut().find_map(|component| take_component(&mut component.parts, id)),
     }
 }

@@ -54,17 +54,13 @@ pub enum ChoiceError {
 }
 
 fn offer(near: Option<&str>) -> String {
-    near.map(|near| format!("; did you mean `{near}`?"))
-        .unwrap_or_default()
+    near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default()
 }
 
 impl<'a> Choice<'a> {
     /// The base rules.
     pub fn base() -> Self {
-        Self {
-            variants: Vec::new(),
-            players: None,
-        }
+        Self { variants: Vec::new(), players: None }
     }
 
     /// Finds the variants that a selection asks for and checks that they go together.
@@ -75,22 +71,13 @@ impl<'a> Choice<'a> {
         }
         if let Some(players) = selection.players {
             let for_count = for_players(game, players);
-            let in_range = game
-                .players
-                .as_ref()
-                .is_none_or(|range| range.contains(players));
+            let in_range = game.players.as_ref().is_none_or(|range| range.contains(players));
             if !in_range && for_count.is_empty() {
-                return Err(ChoiceError::Players {
-                    game: game.id.to_string(),
-                    players,
-                });
+                return Err(ChoiceError::Players { game: game.id.to_string(), players });
             }
             variants.extend(for_count);
         }
-        let choice = Self {
-            variants: sorted(game, &variants),
-            players: selection.players,
-        };
+        let choice = Self { variants: sorted(game, &variants), players: selection.players };
         choice.check(game)?;
         Ok(choice)
     }
@@ -101,29 +88,21 @@ impl<'a> Choice<'a> {
         let mut at = 0;
         while at < variants.len() {
             for needed in &variants[at].requires {
-                let found = game
-                    .variant(needed.as_str())
-                    .ok_or_else(|| unknown(game, needed.as_str()))?;
+                let found =
+                    game.variant(needed.as_str()).ok_or_else(|| unknown(game, needed.as_str()))?;
                 if !variants.iter().any(|variant| variant.id == found.id) {
                     variants.push(found);
                 }
             }
             at += 1;
         }
-        let choice = Self {
-            variants: sorted(game, &variants),
-            players: None,
-        };
+        let choice = Self { variants: sorted(game, &variants), players: None };
         choice.check(game)?;
         Ok(choice)
     }
 
     fn check(&self, game: &Game) -> Result<(), ChoiceError> {
-        let chosen = |name: &str| {
-            self.variants
-                .iter()
-                .any(|variant| variant.id.as_str() == name)
-        };
+        let chosen = |name: &str| self.variants.iter().any(|variant| variant.id.as_str() == name);
         let is_base = |name: &str| game.variant(name).is_some_and(|variant| variant.base);
         let edition = self
             .variants
@@ -132,10 +111,7 @@ impl<'a> Choice<'a> {
         for (at, variant) in self.variants.iter().enumerate() {
             // The base edition is in force as long as no other is.
             let in_force = |name: &str| chosen(name) || (is_base(name) && !edition);
-            if let Some(needed) = variant
-                .requires
-                .iter()
-                .find(|needed| !in_force(needed.as_str()))
+            if let Some(needed) = variant.requires.iter().find(|needed| !in_force(needed.as_str()))
             {
                 let (name, needed) = (variant.id.to_string(), needed.to_string());
                 return Err(ChoiceError::Requires { name, needed });
@@ -153,26 +129,15 @@ impl<'a> Choice<'a> {
 }
 
 fn unknown(game: &Game, name: &str) -> ChoiceError {
-    let near = nearest(
-        name,
-        game.variants.iter().map(|variant| variant.id.as_str()),
-    )
-    .map(str::to_owned);
-    ChoiceError::Unknown {
-        game: game.id.to_string(),
-        name: name.to_owned(),
-        near,
-    }
+    let near =
+        nearest(name, game.variants.iter().map(|variant| variant.id.as_str())).map(str::to_owned);
+    ChoiceError::Unknown { game: game.id.to_string(), name: name.to_owned(), near }
 }
 
 /// The variants that hold for a player count.
 pub(crate) fn for_players(game: &Game, players: u32) -> Vec<&Variant> {
-    let is_for = |variant: &&Variant| {
-        variant
-            .players
-            .as_ref()
-            .is_some_and(|range| range.contains(players))
-    };
+    let is_for =
+        |variant: &&Variant| variant.players.as_ref().is_some_and(|range| range.contains(players));
     game.variants
         .iter()
         .filter(|variant| variant.kind == VariantKind::Players)

@@ -17,11 +17,7 @@ pub(super) fn references(before: &Game, after: &Game, sources: &Sources, sink: &
     let mut check = |text: &Text| {
         for piece in parse(&text.value).pieces {
             let (name, range) = match &piece {
-                Piece::Reference {
-                    target,
-                    target_range,
-                    ..
-                } => (target, target_range.clone()),
+                Piece::Reference { target, target_range, .. } => (target, target_range.clone()),
                 Piece::Placeholder(Placeholder::Name(name), inner) => (name, inner.clone()),
                 _ => continue,
             };
@@ -39,10 +35,7 @@ pub(super) fn references(before: &Game, after: &Game, sources: &Sources, sink: &
             check(&wording.source);
             let key = wording.key.as_deref().unwrap_or(rule.id.as_str());
             for translation in after.translations.values() {
-                let translated = translation
-                    .texts
-                    .get(key)
-                    .and_then(|texts| texts.get(*field));
+                let translated = translation.texts.get(key).and_then(|texts| texts.get(*field));
                 if let Some(wording) = translated {
                     check(&wording.source);
                 }
@@ -59,8 +52,6 @@ fn names(game: &Game) -> BTreeSet<String> {
     let mut component = |part: &Component| {
         names.insert(part.id.to_string());
     };
-    game.components
-        .iter()
-        .for_each(|whole| whole.walk(&mut component));
+    game.components.iter().for_each(|whole| whole.walk(&mut component));
     names
 }

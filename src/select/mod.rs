@@ -34,11 +34,7 @@ impl Selection {
     /// What the names of outputs add: `3-players.calmer`.
     pub fn suffix(&self) -> String {
         let players = self.players.map(|count| format!("{count}-players"));
-        players
-            .into_iter()
-            .chain(self.with.iter().cloned())
-            .collect::<Vec<_>>()
-            .join(".")
+        players.into_iter().chain(self.with.iter().cloned()).collect::<Vec<_>>().join(".")
     }
 }
 
@@ -57,19 +53,11 @@ pub struct Selected {
 pub fn select(game: &Game, choice: &Choice, sources: &Sources, sink: &mut Sink) -> Selected {
     let mut selected = Selected {
         game: game.clone(),
-        active: choice
-            .variants
-            .iter()
-            .map(|variant| variant.id.value.clone())
-            .collect(),
+        active: choice.variants.iter().map(|variant| variant.id.value.clone()).collect(),
         players: choice.players,
     };
     apply::changes(&mut selected.game, &choice.variants, sink);
-    if !choice
-        .variants
-        .iter()
-        .all(|variant| variant.changes.is_empty())
-    {
+    if !choice.variants.iter().all(|variant| variant.changes.is_empty()) {
         dangling::references(game, &selected.game, sources, sink);
     }
     selected

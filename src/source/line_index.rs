@@ -19,11 +19,7 @@ impl LineIndex {
     /// Reads the line starts of a text.
     pub fn new(text: &str) -> Self {
         let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
-        Self {
-            starts: std::iter::once(0)
-                .chain(breaks.map(|(at, _)| at + 1))
-                .collect(),
-        }
+        Self { starts: std::iter::once(0).chain(breaks.map(|(at, _)| at + 1)).collect() }
     }
 
     /// Line and column of an offset; an offset past the end or inside a
@@ -32,10 +28,7 @@ impl LineIndex {
         let offset = text.floor_char_boundary(offset);
         let line = self.starts.partition_point(|start| *start <= offset);
         let start = self.starts[line - 1];
-        LineColumn {
-            line,
-            column: text[start..offset].chars().count() + 1,
-        }
+        LineColumn { line, column: text[start..offset].chars().count() + 1 }
     }
 }
 
@@ -49,10 +42,7 @@ mod tests {
         let index = LineIndex::new(text);
         let at = |offset| index.line_column(text, offset);
         assert_eq!(at(0), LineColumn { line: 1, column: 1 });
-        assert_eq!(
-            at(text.find('x').unwrap()),
-            LineColumn { line: 2, column: 6 }
-        );
+        assert_eq!(at(text.find('x').unwrap()), LineColumn { line: 2, column: 6 });
         assert_eq!(at(4), LineColumn { line: 2, column: 1 });
         assert_eq!(at(999), LineColumn { line: 3, column: 1 });
     }

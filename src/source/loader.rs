@@ -33,10 +33,19 @@ pub enum LoadError {
 
 /// Reads files and folders.
 pub trait Loader: Sync {
-    /// The text of a file, without byte order mark.
-    fn read(&self, path: &Path) -> Result<String, LoadError>;
+    /// The bytes of a file, within the limit.
+    fn bytes(&self, path: &Path) -> Result<Vec<u8>, LoadError>;
+
     /// The names in a folder, sorted; empty if there is no such folder.
     fn list(&self, folder: &Path) -> Vec<Entry>;
+
+    /// True if a path, all links followed, lies in a folder.
+    fn is_within(&self, path: &Path, folder: &Path) -> bool;
+
+    /// The text of a file, without byte order mark.
+    fn read(&self, path: &Path) -> Result<String, LoadError> {
+        decode(self.bytes(path)?)
+    }
 }
 
 /// A name in a folder.
@@ -55,72 +64,58 @@ pub struct Entry {
 pub struct Disk;
 
 impl Loader for Disk {
-    fn read(&self, path: &Path) -> Result<String, LoadError> {
-        decode(self.read_bytes(path)?)
-    }
-
-    fn list(&self, folder: &Path) -> Vec<Entry> {
-        let Ok(entries) = fs::read_dir(folder) else {
-            return Vec::new();
-        };
-        let mut names: Vec<Entry> = entries
-            .filter_map(Result::ok)
-            .filter_map(|found| entry(&found))
-            .collect();
-        names.sort();
-        names
-    }
-}
-
-impl Disk {
-    /// The bytes of a file, within the limit.
-    pub fn read_bytes(&self, path: &Path) -> Result<Vec<u8>, LoadError> {
+    fn bytes(&self, path: &Path) -> Result<Vec<u8>, LoadError> {
         // Asked before opening: opening a pipe would wait for a writer.
         let metadata = fs::metadata(path).map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => LoadError::Missing,
             _ => LoadError::Io(error),
         })?;
         if !metadata.is_file() {
-            return Err(LoadError::NotAFile(if metadata.is_dir() {
-                "folder"
-            } else {
-                "pipe or device"
-            }));
+            let what = if metadata.is_dir() { "folder" } else { "pipe or device" };
+            return Err(LoadError::NotAFile(what));
         }
         if metadata.len() > MAX_FILE_BYTES {
             return Err(LoadError::TooLarge);
         }
         let mut bytes = Vec::with_capacity(usize::try_from(metadata.len()).unwrap_or_default());
         // Limited again: the file may grow while it is read.
-        File::open(path)?
-            .take(MAX_FILE_BYTES + 1)
-            .read_to_end(&mut bytes)?;
-        if bytes.len() as u64 > MAX_FILE_BYTES {
-            Err(LoadError::TooLarge)
-        } else {
-            Ok(bytes)
+        File::open(path)?.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?;
+        within_limit(bytes)
+    }
+
+    fn list(&self, folder: &Path) -> Vec<Entry> {
+        let Ok(entries) = fs::read_dir(folder) else {
+            return Vec::new();
+        };
+        let found = entries.filter_map(Result::ok);
+        let mut names: Vec<Entry> = found.filter_map(|found| entry(&found)).collect();
+        names.sort();
+        names
+    }
+
+    fn is_within(&self, path: &Path, folder: &Path) -> bool {
+        match (path.canonicalize(), folder.canonicalize()) {
+            (Ok(path), Ok(folder)) => path.starts_with(folder),
+            _ => false,
         }
     }
+}
+
+fn within_limit(bytes: Vec<u8>) -> Result<Vec<u8>, LoadError> {
+    if bytes.len() as u64 > MAX_FILE_BYTES { Err(LoadError::TooLarge) } else { Ok(bytes) }
 }
 
 fn entry(entry: &fs::DirEntry) -> Option<Entry> {
     let name = entry.file_name().into_string().ok()?;
     let path = entry.path();
     let is_folder = path.is_dir();
-    Some(Entry {
-        name,
-        path,
-        is_folder,
-    })
+    Some(Entry { name, path, is_folder })
 }
 
 fn decode(bytes: Vec<u8>) -> Result<String, LoadError> {
     let text = String::from_utf8(bytes)
         .map_err(|error| LoadError::NotUtf8(error.utf8_error().valid_up_to()))?;
-    let text = text
-        .strip_prefix('\u{feff}')
-        .map(str::to_owned)
-        .unwrap_or(text);
+    let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
     match text.find('\0') {
         Some(at) => Err(LoadError::Nul(at)),
         None => Ok(text),
@@ -143,13 +138,12 @@ impl Memory {
 }
 
 impl Loader for Memory {
-    fn read(&self, path: &Path) -> Result<String, LoadError> {
-        let bytes = self.files.get(path).ok_or(LoadError::Missing)?;
-        if bytes.len() as u64 > MAX_FILE_BYTES {
-            Err(LoadError::TooLarge)
-        } else {
-            decode(bytes.clone())
-        }
+    fn bytes(&self, path: &Path) -> Result<Vec<u8>, LoadError> {
+        within_limit(self.files.get(path).ok_or(LoadError::Missing)?.clone())
+    }
+
+    fn is_within(&self, path: &Path, folder: &Path) -> bool {
+        path.starts_with(folder)
     }
 
     fn list(&self, folder: &Path) -> Vec<Entry> {
@@ -161,11 +155,7 @@ impl Loader for Memory {
             let mut parts = below.components();
             let Some(first) = parts.next() else { continue };
             let name = first.as_os_str().to_string_lossy().into_owned();
-            let entry = Entry {
-                path: folder.join(&name),
-                name,
-                is_folder: parts.next().is_some(),
-            };
+            let entry = Entry { path: folder.join(&name), name, is_folder: parts.next().is_some() };
             if names.last() != Some(&entry) {
                 names.push(entry);
             }

@@ -30,11 +30,7 @@ impl Source {
     pub fn new(path: impl Into<String>, text: impl Into<String>) -> Self {
         let text = text.into();
         let lines = LineIndex::new(&text);
-        Self {
-            path: path.into(),
-            text,
-            lines,
-        }
+        Self { path: path.into(), text, lines }
     }
 
     /// Line and column of a byte offset, both counted from one, columns in characters.

@@ -45,11 +45,7 @@ impl Span {
     #[must_use]
     pub fn with_range(self, range: &Range<usize>) -> Self {
         let narrow = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
-        Self {
-            start: narrow(range.start),
-            end: narrow(range.end),
-            ..self
-        }
+        Self { start: narrow(range.start), end: narrow(range.end), ..self }
     }
 
     /// True for the place of something that no file says.
@@ -140,15 +136,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Spanned<T> {
                 };
                 let missing = || serde::de::Error::custom("a spanned value needs a value");
                 let value = seq.next_element()?.ok_or_else(missing)?;
-                Ok(Spanned {
-                    value,
-                    span: Span {
-                        file,
-                        start,
-                        end,
-                        style,
-                    },
-                })
+                Ok(Spanned { value, span: Span { file, start, end, style } })
             }
         }
         deserializer.deserialize_tuple_struct(SPANNED, 5, PlaceThenValue(std::marker::PhantomData))

@@ -25,11 +25,7 @@ use crate::source::{SPANNED, ScalarStyle, Span};
 /// Reads a value from a tree; what is wrong goes to the sink.
 pub fn read<'a, T: Deserialize<'a>>(node: &'a Node, sink: &mut Sink) -> Option<T> {
     let reported = RefCell::new(Vec::new());
-    let value = T::deserialize(NodeReader {
-        node,
-        reported: &reported,
-    })
-    .ok();
+    let value = T::deserialize(NodeReader { node, reported: &reported }).ok();
     sink.extend(reported.into_inner());
     value
 }
@@ -66,9 +62,7 @@ where
             }
         }
     }
-    Ok(deserializer
-        .deserialize_seq(Whole(PhantomData))
-        .unwrap_or_default())
+    Ok(deserializer.deserialize_seq(Whole(PhantomData)).unwrap_or_default())
 }
 
 /// The same for a map: broken entries are dropped.
@@ -98,9 +92,7 @@ where
             }
         }
     }
-    Ok(deserializer
-        .deserialize_map(Whole(PhantomData))
-        .unwrap_or_default())
+    Ok(deserializer.deserialize_map(Whole(PhantomData)).unwrap_or_default())
 }
 
 /// What serde complains of, until a node gives it a place.
@@ -109,11 +101,7 @@ enum ReadError {
     Reported,
     Message(String),
     Missing(&'static str),
-    Unknown {
-        what: &'static str,
-        name: String,
-        known: &'static [&'static str],
-    },
+    Unknown { what: &'static str, name: String, known: &'static [&'static str] },
 }
 
 impl fmt::Display for ReadError {
@@ -140,18 +128,10 @@ impl de::Error for ReadError {
         Self::invalid_type(found, expected)
     }
     fn unknown_variant(name: &str, known: &'static [&'static str]) -> Self {
-        Self::Unknown {
-            what: "value",
-            name: name.to_owned(),
-            known,
-        }
+        Self::Unknown { what: "value", name: name.to_owned(), known }
     }
     fn unknown_field(name: &str, known: &'static [&'static str]) -> Self {
-        Self::Unknown {
-            what: "key",
-            name: name.to_owned(),
-            known,
-        }
+        Self::Unknown { what: "key", name: name.to_owned(), known }
     }
     fn missing_field(field: &'static str) -> Self {
         Self::Missing(field)
@@ -176,14 +156,13 @@ impl ReadError {
         let message = self.to_string();
         match self {
             Self::Unknown { what, name, known } => {
-                let code = if what == "key" {
-                    "schema-unknown-key"
-                } else {
-                    "schema-invalid"
-                };
+                let code = if what == "key" { "schema-unknown-key" } else { "schema-invalid" };
                 let diagnostic = Diagnostic::error(code, message, span);
                 match nearest(&name, known.iter().copied()) {
                     Some(near) => diagnostic.suggest(Some(near)),
+                    None if known.len() > 14 => diagnostic.help(
+                        "docs/format.md lists the keys; `ksr schema` lets editors complete them",
+                    ),
                     None => diagnostic.help(format!("possible here: {}", listed(known))),
                 }
             }
@@ -196,11 +175,7 @@ impl ReadError {
 }
 
 fn listed(names: &[&str]) -> String {
-    names
-        .iter()
-        .map(|name| format!("`{name}`"))
-        .collect::<Vec<_>>()
-        .join(", ")
+    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
 }
 
 #[derive(Clone, Copy)]
@@ -218,9 +193,7 @@ impl<'a> NodeReader<'a, '_> {
     fn place<T>(self, result: Result<T, ReadError>) -> Result<T, ReadError> {
         result.map_err(|error| {
             if !matches!(error, ReadError::Reported) {
-                self.reported
-                    .borrow_mut()
-                    .push(error.at(self.node.label_span()));
+                self.reported.borrow_mut().push(error.at(self.node.label_span()));
             }
             ReadError::Reported
         })
@@ -234,6 +207,14 @@ impl<'a> NodeReader<'a, '_> {
         self.place(Err(ReadError::Message(message)))
     }
 
+    /// Whether an unknown key of this mapping probably means a known one.
+    fn misspells(self, field: &str, known: &'static [&'static str]) -> bool {
+        let Kind::Mapping(entries) = &self.node.kind else { return false };
+        let names = entries.iter().filter_map(|(key, _)| key.as_str());
+        let mut unknown = names.filter(|name| !known.contains(name));
+        unknown.any(|name| nearest(name, known.iter().copied()) == Some(field))
+    }
+
     /// The entries with known keys; every other key is reported.
     fn known_entries(
         self,
@@ -244,11 +225,7 @@ impl<'a> NodeReader<'a, '_> {
             let name = entry.0.as_str().unwrap_or_default();
             let found = known.contains(&name);
             if !found {
-                let error = ReadError::Unknown {
-                    what: "key",
-                    name: name.to_owned(),
-                    known,
-                };
+                let error = ReadError::Unknown { what: "key", name: name.to_owned(), known };
                 let _ = self.with(&entry.0).place::<()>(Err(error));
             }
             found
@@ -277,17 +254,10 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
                 Some(number) => visitor.visit_i64(number),
                 None => visitor.visit_borrowed_str(value),
             },
-            Kind::Sequence(items) => visitor.visit_seq(Items {
-                reader: self,
-                items: items.iter(),
-            }),
+            Kind::Sequence(items) => visitor.visit_seq(Items { reader: self, items: items.iter() }),
             Kind::Mapping(entries) => {
                 let entries = entries.iter().collect::<Vec<_>>().into_iter();
-                visitor.visit_map(Entries {
-                    reader: self,
-                    rest: entries,
-                    current: None,
-                })
+                visitor.visit_map(Entries { reader: self, rest: entries, current: None })
             }
             Kind::Refused => Err(ReadError::Reported),
         };
@@ -322,10 +292,7 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
             Kind::Empty => [].iter(),
             _ => return self.wrong("a list"),
         };
-        self.place(visitor.visit_seq(Items {
-            reader: self,
-            items,
-        }))
+        self.place(visitor.visit_seq(Items { reader: self, items }))
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
@@ -351,17 +318,19 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
             Kind::Mapping(entries) => self.known_entries(entries, fields),
             Kind::Empty => Vec::new(),
             _ => {
-                return self.wrong(&format!(
-                    "keys such as {}",
-                    listed(&fields[..fields.len().min(4)])
-                ));
+                let some = listed(&fields[..fields.len().min(4)]);
+                return self.wrong(&format!("keys such as {some}"));
             }
         };
-        self.place(visitor.visit_map(Entries {
-            reader: self,
-            rest: entries.into_iter(),
-            current: None,
-        }))
+        let rest = entries.into_iter();
+        match visitor.visit_map(Entries { reader: self, rest, current: None }) {
+            // A misspelt key has been reported; that it is missing under its
+            // right name is the same mistake.
+            Err(ReadError::Missing(field)) if self.misspells(field, fields) => {
+                Err(ReadError::Reported)
+            }
+            result => self.place(result),
+        }
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -386,10 +355,7 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
         visitor: V,
     ) -> Result<V::Value, ReadError> {
         if name == SPANNED {
-            visitor.visit_seq(Place {
-                reader: self,
-                next: 0,
-            })
+            visitor.visit_seq(Place { reader: self, next: 0 })
         } else {
             self.deserialize_seq(visitor)
         }
@@ -429,10 +395,7 @@ impl<'de> de::SeqAccess<'de> for Items<'de, '_> {
         &mut self,
         seed: S,
     ) -> Result<Option<S::Value>, ReadError> {
-        self.items
-            .next()
-            .map(|item| seed.deserialize(self.reader.with(item)))
-            .transpose()
+        self.items.next().map(|item| seed.deserialize(self.reader.with(item))).transpose()
     }
 }
 

@@ -44,10 +44,9 @@ impl Node {
     /// The value under a key of a mapping.
     pub fn get(&self, key: &str) -> Option<&Node> {
         match &self.kind {
-            Kind::Mapping(entries) => entries
-                .iter()
-                .find(|(name, _)| name.as_str() == Some(key))
-                .map(|(_, value)| value),
+            Kind::Mapping(entries) => {
+                entries.iter().find(|(name, _)| name.as_str() == Some(key)).map(|(_, value)| value)
+            }
             _ => None,
         }
     }
@@ -56,9 +55,9 @@ impl Node {
     pub fn label_span(&self) -> Span {
         match &self.kind {
             Kind::Sequence(items) => items.first().map_or(self.span, Self::label_span),
-            Kind::Mapping(entries) => entries
-                .first()
-                .map_or(self.span, |(key, _)| key.label_span()),
+            Kind::Mapping(entries) => {
+                entries.first().map_or(self.span, |(key, _)| key.label_span())
+            }
             _ => self.span,
         }
     }

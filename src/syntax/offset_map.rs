@@ -20,11 +20,7 @@ pub struct OffsetMap {
 impl OffsetMap {
     /// Compares the notation (the bytes of the scalar, quotes included) with the decoded text.
     pub fn new(raw: &str, style: ScalarStyle, decoded: &str) -> Self {
-        let mut map = Self {
-            runs: Vec::new(),
-            raw_len: raw.len(),
-            exact: true,
-        };
+        let mut map = Self { runs: Vec::new(), raw_len: raw.len(), exact: true };
         let mut units = units(raw, style).into_iter();
         for (at, character) in decoded.char_indices().filter(|(_, c)| !is_space(*c)) {
             match units.next() {
@@ -54,11 +50,7 @@ impl OffsetMap {
         let start = self.raw(decoded.start);
         // The last byte plus one, so that a range never swallows the
         // indentation of the next line.
-        let end = if decoded.is_empty() {
-            start
-        } else {
-            self.raw(decoded.end - 1) + 1
-        };
+        let end = if decoded.is_empty() { start } else { self.raw(decoded.end - 1) + 1 };
         Some(start..end.max(start).min(self.raw_len))
     }
 
@@ -87,9 +79,7 @@ fn units(raw: &str, style: ScalarStyle) -> Vec<(usize, char)> {
 
 /// The inside of a quoted notation, with offsets into the whole.
 fn inside(raw: &str) -> impl Iterator<Item = (usize, char)> {
-    raw.char_indices()
-        .skip(1)
-        .take(raw.chars().count().saturating_sub(2))
+    raw.char_indices().skip(1).take(raw.chars().count().saturating_sub(2))
 }
 
 fn single_quoted(raw: &str) -> Vec<(usize, char)> {

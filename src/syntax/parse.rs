@@ -27,20 +27,10 @@ pub struct Parsed {
 
 /// Reads one YAML document. A file that is broken from the start yields an empty node.
 pub fn parse(text: &str, file: FileId, sink: &mut Sink) -> Parsed {
-    let mut builder = Builder {
-        text,
-        file,
-        stack: Vec::new(),
-        root: None,
-        nodes: 0,
-        documents: 0,
-        sink,
-    };
+    let mut builder =
+        Builder { text, file, stack: Vec::new(), root: None, nodes: 0, documents: 0, sink };
     let is_complete = builder.run().is_continue();
-    Parsed {
-        root: builder.finish(),
-        is_complete,
-    }
+    Parsed { root: builder.finish(), is_complete }
 }
 
 /// A collection whose end has not come yet.
@@ -74,11 +64,7 @@ impl Builder<'_> {
             match next {
                 Ok((event, span)) => {
                     let range = span.byte_range().unwrap_or(0..0);
-                    let span = Span {
-                        file: self.file,
-                        ..Span::default()
-                    }
-                    .with_range(&range);
+                    let span = Span { file: self.file, ..Span::default() }.with_range(&range);
                     self.event(event, span)?;
                 }
                 Err(error) => {
@@ -99,8 +85,7 @@ impl Builder<'_> {
                     let message = "a second YAML document in one file";
                     let help =
                         "remove the line `---`, or put the second part into a file of its own";
-                    self.sink
-                        .push(Diagnostic::error("yaml-syntax", message, span).help(help));
+                    self.sink.push(Diagnostic::error("yaml-syntax", message, span).help(help));
                     return Break(());
                 }
             }
@@ -111,28 +96,17 @@ impl Builder<'_> {
             }
             Event::SequenceStart(_, _, tag) => {
                 self.refuse_tag(tag.is_some(), span);
-                self.stack.push(Open {
-                    span,
-                    key: None,
-                    kind: Kind::Sequence(Vec::new()),
-                });
+                self.stack.push(Open { span, key: None, kind: Kind::Sequence(Vec::new()) });
             }
             Event::MappingStart(_, _, tag) => {
                 self.refuse_tag(tag.is_some(), span);
-                self.stack.push(Open {
-                    span,
-                    key: None,
-                    kind: Kind::Mapping(Vec::new()),
-                });
+                self.stack.push(Open { span, key: None, kind: Kind::Mapping(Vec::new()) });
             }
             Event::SequenceEnd | Event::MappingEnd => self.close(span),
             Event::Anchor(..) => self.refuse("anchors (`&name`)", span),
             Event::Alias(_) | Event::UnresolvedAlias(_) => {
                 self.refuse("aliases (`*name`)", span);
-                self.add(Node {
-                    span,
-                    kind: Kind::Refused,
-                });
+                self.add(Node { span, kind: Kind::Refused });
             }
             _ => {}
         }
@@ -161,10 +135,7 @@ impl Builder<'_> {
         self.nodes += 1;
         // A key without a value arrives as a plain `~` with an empty span.
         if span.start == span.end && notation == Notation::Plain {
-            return Node {
-                span,
-                kind: Kind::Empty,
-            };
+            return Node { span, kind: Kind::Empty };
         }
         let style = match notation {
             Notation::SingleQuoted => ScalarStyle::SingleQuoted,
@@ -174,58 +145,31 @@ impl Builder<'_> {
         let raw = self.text.get(span.range()).unwrap_or_default();
         // The span of a block scalar may reach to the next line's first character.
         let end = span.start as usize + raw.trim_end().len().max(1);
-        let span = Span {
-            style,
-            ..span.with_range(&(span.start as usize..end.min(self.text.len())))
-        };
+        let span =
+            Span { style, ..span.with_range(&(span.start as usize..end.min(self.text.len()))) };
         if value.len() > MAX_TEXT_CHARS && value.chars().count() > MAX_TEXT_CHARS {
             let first_line = raw.lines().next().unwrap_or_default().len().min(80);
             let place = span.with_range(&(span.start as usize..span.start as usize + first_line));
             let message = format!("a text of more than {MAX_TEXT_CHARS} characters");
             self.limit(message, place, "split it into several rules");
-            return Node {
-                span: place,
-                kind: Kind::Refused,
-            };
+            return Node { span: place, kind: Kind::Refused };
         }
-        Node {
-            span,
-            kind: Kind::Scalar {
-                value,
-                plain: notation == Notation::Plain,
-            },
-        }
+        Node { span, kind: Kind::Scalar { value, plain: notation == Notation::Plain } }
     }
 
     fn close(&mut self, end: Span) {
         let Some(open) = self.stack.pop() else { return };
         self.nodes += 1;
-        let span = open
-            .span
-            .with_range(&(open.span.start as usize..end.end as usize));
-        self.add(Node {
-            span,
-            kind: open.kind,
-        });
+        let span = open.span.with_range(&(open.span.start as usize..end.end as usize));
+        self.add(Node { span, kind: open.kind });
     }
 
     fn add(&mut self, node: Node) {
         match self.stack.last_mut() {
             None => self.root = Some(node),
-            Some(Open {
-                kind: Kind::Sequence(items),
-                ..
-            }) => items.push(node),
-            Some(Open {
-                kind: Kind::Mapping(_),
-                key: key @ None,
-                ..
-            }) => *key = Some(node),
-            Some(Open {
-                kind: Kind::Mapping(entries),
-                key,
-                ..
-            }) => {
+            Some(Open { kind: Kind::Sequence(items), .. }) => items.push(node),
+            Some(Open { kind: Kind::Mapping(_), key: key @ None, .. }) => *key = Some(node),
+            Some(Open { kind: Kind::Mapping(entries), key, .. }) => {
                 entries.extend(key.take().map(|key| (key, node)));
             }
             // NOTE: only collections are ever pushed on the stack.
@@ -235,18 +179,13 @@ impl Builder<'_> {
 
     /// Ends the run: collections that an error left open are closed as they are.
     fn finish(mut self) -> Node {
-        let end = Span {
-            file: self.file,
-            ..Span::default()
-        }
-        .with_range(&(self.text.len()..self.text.len()));
+        let end = Span { file: self.file, ..Span::default() }
+            .with_range(&(self.text.len()..self.text.len()));
         while !self.stack.is_empty() {
             self.close(end);
         }
-        let mut root = self.root.take().unwrap_or(Node {
-            span: end.with_range(&(0..0)),
-            kind: Kind::Empty,
-        });
+        let mut root =
+            self.root.take().unwrap_or(Node { span: end.with_range(&(0..0)), kind: Kind::Empty });
         check_keys(&mut root, self.sink);
         root
     }
@@ -266,32 +205,18 @@ impl Builder<'_> {
     }
 
     fn limit(&mut self, message: String, span: Span, help: &str) {
-        self.sink
-            .push(Diagnostic::error("yaml-limit", message, span).help(help));
+        self.sink.push(Diagnostic::error("yaml-limit", message, span).help(help));
     }
 
     fn syntax_error(&mut self, at: usize, info: &str) {
         let at = self.text.floor_char_boundary(at.min(self.text.len()));
-        let end = self.text[at..]
-            .chars()
-            .next()
-            .filter(|c| *c != '\n')
-            .map_or(at, |c| at + c.len_utf8());
-        let place = Span {
-            file: self.file,
-            ..Span::default()
-        }
-        .with_range(&(at..end));
-        let code = if info.contains("nesting") {
-            "yaml-limit"
-        } else {
-            "yaml-syntax"
-        };
+        let end =
+            self.text[at..].chars().next().filter(|c| *c != '\n').map_or(at, |c| at + c.len_utf8());
+        let place = Span { file: self.file, ..Span::default() }.with_range(&(at..end));
+        let code = if info.contains("nesting") { "yaml-limit" } else { "yaml-syntax" };
         let mut diagnostic =
             Diagnostic::error(code, format!("the YAML cannot be read: {info}"), place);
-        diagnostic
-            .help
-            .extend(syntax_help(info, &self.text[..at]).map(str::to_owned));
+        diagnostic.help.extend(syntax_help(info, &self.text[..at]).map(str::to_owned));
         self.sink.push(diagnostic);
     }
 }

@@ -21,49 +21,22 @@ pub struct Badge {
 /// The badges of a rule, in a fixed order.
 pub(super) fn badges(words: &Words<'_>, facets: &Facets) -> Vec<Badge> {
     let language = words.language();
-    let force = facets
-        .force
-        .map(|force| language.word(force_key(force)).to_owned());
-    let timing = facets
-        .timing
-        .as_ref()
-        .map(|timing| language.word(timing_key(timing.window)).to_owned());
-    let copies = facets
-        .copies
-        .as_ref()
-        .map(|copies| format!("{}×", words.number(copies)));
-    let points = facets
-        .points
-        .as_ref()
-        .map(|points| points_words(words, points));
+    let force = facets.force.map(|force| language.word(force_key(force)).to_owned());
+    let timing =
+        facets.timing.as_ref().map(|timing| language.word(timing_key(timing.window)).to_owned());
+    let copies = facets.copies.as_ref().map(|copies| format!("{}×", words.number(copies)));
+    let points = facets.points.as_ref().map(|points| points_words(words, points));
     let found = [
         ("force", force),
-        (
-            "cost",
-            facets.cost.as_ref().map(|cost| cost_words(words, cost)),
-        ),
-        (
-            "amount",
-            facets.amount.map(|amount| amount_words(words, amount)),
-        ),
-        (
-            "limit",
-            facets.limit.as_ref().map(|limit| limit_words(words, limit)),
-        ),
+        ("cost", facets.cost.as_ref().map(|cost| cost_words(words, cost))),
+        ("amount", facets.amount.map(|amount| amount_words(words, amount))),
+        ("limit", facets.limit.as_ref().map(|limit| limit_words(words, limit))),
         ("timing", timing),
         ("copies", copies),
         ("points", points),
-        (
-            "ends",
-            facets
-                .ends
-                .map(|ends| language.word(ends_key(ends)).to_owned()),
-        ),
+        ("ends", facets.ends.map(|ends| language.word(ends_key(ends)).to_owned())),
     ];
-    found
-        .into_iter()
-        .filter_map(|(kind, text)| Some(Badge { kind, text: text? }))
-        .collect()
+    found.into_iter().filter_map(|(kind, text)| Some(Badge { kind, text: text? })).collect()
 }
 
 fn force_key(force: Force) -> &'static str {
@@ -125,9 +98,7 @@ fn number_of(words: &Words<'_>, number: &Number, term: Option<&str>) -> String {
     let noun = node.zip(value).and_then(|(node, value)| {
         counted(words.language(), node, crate::format::Case::Nom, &value).ok()
     });
-    noun.map_or(digits.clone(), |noun| {
-        format!("{digits} {}", escape(&noun.value))
-    })
+    noun.map_or(digits.clone(), |noun| format!("{digits} {}", escape(&noun.value)))
 }
 
 fn cost_words(words: &Words<'_>, cost: &Cost) -> String {
@@ -135,14 +106,8 @@ fn cost_words(words: &Words<'_>, cost: &Cost) -> String {
     if cost.amount == Number::Literal(0) {
         return language.word("cost.free").to_owned();
     }
-    let price = number_of(
-        words,
-        &cost.amount,
-        cost.of.as_ref().map(|term| term.as_str()),
-    );
-    cost.per.map_or(price.clone(), |per| {
-        format!("{price} {}", language.word(per_key(per)))
-    })
+    let price = number_of(words, &cost.amount, cost.of.as_ref().map(|term| term.as_str()));
+    cost.per.map_or(price.clone(), |per| format!("{price} {}", language.word(per_key(per))))
 }
 
 fn amount_words(words: &Words<'_>, amount: Quantity) -> String {
@@ -152,10 +117,9 @@ fn amount_words(words: &Words<'_>, amount: Quantity) -> String {
         Quantity { min, max: None } => {
             language.phrase("amount.at-least", &[("number", &min.to_string())])
         }
-        Quantity {
-            min: 0,
-            max: Some(max),
-        } => language.phrase("amount.at-most", &[("number", &max.to_string())]),
+        Quantity { min: 0, max: Some(max) } => {
+            language.phrase("amount.at-most", &[("number", &max.to_string())])
+        }
         quantity => format!("{}×", range(quantity)),
     }
 }
@@ -175,11 +139,7 @@ fn limit_words(words: &Words<'_>, limit: &Limit) -> String {
 
 fn points_words(words: &Words<'_>, points: &Number) -> String {
     let number = words.number(points);
-    let count = words
-        .game()
-        .values
-        .number(points)
-        .and_then(|count| u32::try_from(count).ok())
-        .unwrap_or(2);
+    let count =
+        words.game().values.number(points).and_then(|count| u32::try_from(count).ok()).unwrap_or(2);
     format!("{number} {}", words.language().plural_word(count, "points"))
 }

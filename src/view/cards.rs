@@ -34,12 +34,7 @@ pub struct CardSection {
 
 /// All cards of a game.
 pub(super) fn cards<'a>(words: &Words<'a>, plan: &Plan<'a>) -> Vec<Card> {
-    words
-        .game()
-        .cards
-        .iter()
-        .flat_map(|card| expand(words, plan, card))
-        .collect()
+    words.game().cards.iter().flat_map(|card| expand(words, plan, card)).collect()
 }
 
 fn expand<'a>(words: &Words<'a>, plan: &Plan<'a>, card: &'a CardSheet) -> Vec<Card> {
@@ -47,12 +42,7 @@ fn expand<'a>(words: &Words<'a>, plan: &Plan<'a>, card: &'a CardSheet) -> Vec<Ca
     let Some(each) = card.each else {
         let sections = sections(words, plan, card);
         let title = title.unwrap_or_else(|| words.game_text(Field::Title).unwrap_or_default());
-        return vec![Card {
-            id: card.id.to_string(),
-            title,
-            copies: card.copies,
-            sections,
-        }];
+        return vec![Card { id: card.id.to_string(), title, copies: card.copies, sections }];
     };
     let kind = match each {
         CardEach::Roles => ChapterKind::Roles,
@@ -61,18 +51,11 @@ fn expand<'a>(words: &Words<'a>, plan: &Plan<'a>, card: &'a CardSheet) -> Vec<Ca
         CardEach::Phases => ChapterKind::Phases,
     };
     let single = |rule: &'a Rule| {
-        let own = words
-            .title_of(rule.id.as_str())
-            .or_else(|| title.clone())
-            .unwrap_or_default();
+        let own = words.title_of(rule.id.as_str()).or_else(|| title.clone()).unwrap_or_default();
         let mut view = rule_view(words, plan, rule, &words.game().values);
         view.title = None;
         view.marker = String::new();
-        let section = CardSection {
-            title: None,
-            is_sequence: false,
-            rules: vec![view],
-        };
+        let section = CardSection { title: None, is_sequence: false, rules: vec![view] };
         Card {
             id: format!("{}-{}", card.id, rule.id),
             title: own,
@@ -80,13 +63,7 @@ fn expand<'a>(words: &Words<'a>, plan: &Plan<'a>, card: &'a CardSheet) -> Vec<Ca
             sections: vec![section],
         }
     };
-    words
-        .game()
-        .chapter(kind)
-        .iter()
-        .filter(|rule| plan.shows(rule))
-        .map(single)
-        .collect()
+    words.game().chapter(kind).iter().filter(|rule| plan.shows(rule)).map(single).collect()
 }
 
 fn sections<'a>(words: &Words<'a>, plan: &Plan<'a>, card: &'a CardSheet) -> Vec<CardSection> {
@@ -96,25 +73,15 @@ fn sections<'a>(words: &Words<'a>, plan: &Plan<'a>, card: &'a CardSheet) -> Vec<
     for reference in &card.show {
         let id = reference.as_str();
         if let Some(kind) = ChapterKind::by_key(id) {
-            let rules = words
-                .game()
-                .chapter(kind)
-                .iter()
-                .filter(|rule| plan.shows(rule));
+            let rules = words.game().chapter(kind).iter().filter(|rule| plan.shows(rule));
             sections.push(CardSection {
                 title: (!is_single).then(|| words.chapter_title(kind)),
                 is_sequence: kind.is_sequence(),
-                rules: rules
-                    .map(|rule| rule_view(words, plan, rule, values))
-                    .collect(),
+                rules: rules.map(|rule| rule_view(words, plan, rule, values)).collect(),
             });
             continue;
         }
-        let rules = words
-            .game()
-            .chapters
-            .iter()
-            .flat_map(|chapter| &chapter.rules);
+        let rules = words.game().chapters.iter().flat_map(|chapter| &chapter.rules);
         let found = rules.into_iter().find_map(|rule| find(rule, id));
         sections.extend(found.map(|rule| {
             let mut view = rule_view(words, plan, rule, values);
@@ -123,11 +90,7 @@ fn sections<'a>(words: &Words<'a>, plan: &Plan<'a>, card: &'a CardSheet) -> Vec<
             if is_single {
                 view.title = None;
             }
-            CardSection {
-                title: None,
-                is_sequence: false,
-                rules: vec![view],
-            }
+            CardSection { title: None, is_sequence: false, rules: vec![view] }
         }));
     }
     sections

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::Product;
 use super::table::TableView;
 use super::words::Words;
 use crate::diagnostic::Sink;
@@ -52,11 +53,7 @@ pub(super) fn variants(words: &Words<'_>, is_reference: bool) -> Vec<VariantView
             .any(|variant| active(&variant.id) && kinds.contains(&variant.kind))
     };
     // Who has chosen a way to play wants to read nothing of other ways.
-    if chosen(&[
-        VariantKind::Variant,
-        VariantKind::Expansion,
-        VariantKind::Handicap,
-    ]) {
+    if chosen(&[VariantKind::Variant, VariantKind::Expansion, VariantKind::Handicap]) {
         return Vec::new();
     }
     let is_base = selected.active.is_empty() && selected.players.is_none();
@@ -77,30 +74,14 @@ pub(super) fn variants(words: &Words<'_>, is_reference: bool) -> Vec<VariantView
 
 /// Whether a variant could be chosen in addition.
 fn is_possible(words: &Words<'_>, variant: &Variant) -> bool {
-    let active = words
-        .subject
-        .selected
-        .active
-        .iter()
-        .map(ToString::to_string);
+    let active = words.subject.selected.active.iter().map(ToString::to_string);
     let with = active.chain([variant.id.to_string()]).collect();
-    Choice::new(
-        words.game(),
-        &Selection {
-            players: None,
-            with,
-        },
-    )
-    .is_ok()
+    Choice::new(words.game(), &Selection { players: None, with }).is_ok()
 }
 
 fn variant_view(words: &Words<'_>, variant: &Variant, is_reference: bool) -> VariantView {
     let id = variant.id.as_str();
-    let depth = words
-        .product
-        .depths()
-        .iter()
-        .find(|field| variant.texts.has(**field));
+    let depth = words.product.depths().iter().find(|field| variant.texts.has(**field));
     let says_it_all = !is_reference && variant.texts.has(Field::Short);
     let (kind, key) = match variant.kind {
         VariantKind::Edition => ("edition", "kind.edition"),
@@ -116,11 +97,7 @@ fn variant_view(words: &Words<'_>, variant: &Variant, is_reference: bool) -> Var
         kind_word: words.language().word(key).to_owned(),
         title: title(id),
         text: depth.and_then(|field| words.owned(id, &variant.texts, *field)),
-        requires: variant
-            .requires
-            .iter()
-            .map(|needed| title(needed.as_str()))
-            .collect(),
+        requires: variant.requires.iter().map(|needed| title(needed.as_str())).collect(),
         changes: if says_it_all {
             Vec::new()
         } else {
@@ -137,9 +114,7 @@ fn change_view(words: &Words<'_>, variant: &Variant, change: &Change) -> Option<
     let language = words.language();
     let named = |id: &Id| {
         let name = words.short_name(id.as_str());
-        let title = words
-            .title_of(id.as_str())
-            .filter(|title| !name.contains(title.as_str()));
+        let title = words.title_of(id.as_str()).filter(|title| !name.contains(title.as_str()));
         let full = title.map_or(name.clone(), |title| format!("{name} {title}"));
         words.link(id.as_str(), &full)
     };
@@ -149,19 +124,11 @@ fn change_view(words: &Words<'_>, variant: &Variant, change: &Change) -> Option<
             .as_ref()
             .and_then(|with| replaced_words(words, target.as_str(), variant, with));
         let label = language.phrase("change.replace", &[("rule", &named(target))]);
-        return Some(ChangeView {
-            kind: "replace",
-            label,
-            text,
-        });
+        return Some(ChangeView { kind: "replace", label, text });
     }
     if let Some(target) = &change.remove {
         let label = language.phrase("change.remove", &[("rule", &named(target))]);
-        return Some(ChangeView {
-            kind: "remove",
-            label,
-            text: None,
-        });
+        return Some(ChangeView { kind: "remove", label, text: None });
     }
     if let Some(added) = &change.add {
         let rule = lower_rule(added, Part::Chapter);
@@ -178,6 +145,10 @@ fn change_view(words: &Words<'_>, variant: &Variant, change: &Change) -> Option<
         });
     }
     let (target, to) = (change.set.as_ref()?, change.to.as_ref()?);
+    // A sheet shows numbers by player count in one table.
+    if variant.kind == VariantKind::Players && words.product != Product::Reference {
+        return None;
+    }
     let before = words
         .game()
         .values
@@ -186,15 +157,9 @@ fn change_view(words: &Words<'_>, variant: &Variant, change: &Change) -> Option<
         .unwrap_or_default();
     let name = value_name(words, target.as_str()).unwrap_or_else(|| target.to_string());
     let after = language.number(to);
-    let label = language.phrase(
-        "change.set",
-        &[("name", &name), ("before", &before), ("after", &after)],
-    );
-    Some(ChangeView {
-        kind: "set",
-        label,
-        text: None,
-    })
+    let label =
+        language.phrase("change.set", &[("name", &name), ("before", &before), ("after", &after)]);
+    Some(ChangeView { kind: "set", label, text: None })
 }
 
 fn replaced_words(
@@ -218,11 +183,8 @@ fn replaced_words(
 /// What a value is called in tables: its title, or the component's name.
 fn value_name(words: &Words<'_>, id: &str) -> Option<String> {
     let game = words.game();
-    let titled = game
-        .values
-        .0
-        .get(id)
-        .and_then(|value| words.owned(id, &value.texts, Field::Title));
+    let titled =
+        game.values.0.get(id).and_then(|value| words.owned(id, &value.texts, Field::Title));
     titled.or_else(|| {
         let mut name = None;
         let mut find = |part: &crate::model::Component| {
@@ -230,85 +192,46 @@ fn value_name(words: &Words<'_>, id: &str) -> Option<String> {
                 name = super::chapter::component_name(words, part, None);
             }
         };
-        game.components
-            .iter()
-            .for_each(|component| component.walk(&mut find));
+        game.components.iter().for_each(|component| component.walk(&mut find));
         name
     })
 }
 
-/// The values that differ by player count.
+/// The values that differ by player count, also those that follow from others.
 pub(super) fn players_table(words: &Words<'_>) -> TableView {
-    let game = words.game();
-    let counts: Vec<u32> = (1..=20)
-        .filter(|count| is_supported(words, *count))
-        .collect();
-    let changed = game
-        .variants
-        .iter()
-        .filter(|variant| variant.kind == VariantKind::Players);
-    let mut names: Vec<&Id> = Vec::new();
-    for target in changed
-        .flat_map(|variant| &variant.changes)
-        .filter_map(|change| change.set.as_ref())
-    {
-        if !names.contains(&&target.value) {
-            names.push(&target.value);
-        }
-    }
-    let columns: Vec<Vec<Option<ValueSpec>>> = counts
-        .iter()
-        .map(|count| values_for(words, *count, &names))
-        .collect();
-    let language = words.language();
+    let (game, language) = (words.game(), words.language());
+    let counts: Vec<u32> = (1..=20).filter(|count| is_supported(words, *count)).collect();
+    let names: Vec<&Id> = game.values.0.keys().collect();
+    let columns: Vec<Vec<Option<ValueSpec>>> =
+        counts.iter().map(|count| values_for(words, *count, &names)).collect();
     let row = |(at, name): (usize, &&Id)| {
-        let title = value_name(words, name.as_str())?;
-        let cells = columns.iter().map(|column| {
-            column[at]
-                .as_ref()
-                .map(|value| language.number(value))
-                .unwrap_or_default()
-        });
+        let differs = columns.iter().any(|column| column[at] != columns[0][at]);
+        let title = value_name(words, name.as_str()).filter(|_| differs)?;
+        let number = |value: &ValueSpec| language.number(value);
+        let cells = columns.iter().map(|column| column[at].as_ref().map_or("–".to_owned(), number));
         Some(std::iter::once(title).chain(cells).collect())
     };
     let heading = |count: &u32| format!("{count} {}", language.plural_word(*count, "players"));
     TableView {
-        columns: std::iter::once(String::new())
-            .chain(counts.iter().map(heading))
-            .collect(),
+        columns: std::iter::once(String::new()).chain(counts.iter().map(heading)).collect(),
         rows: names.iter().enumerate().filter_map(row).collect(),
     }
 }
 
 fn is_supported(words: &Words<'_>, count: u32) -> bool {
     let game = words.game();
-    let in_range = game
-        .players
-        .as_ref()
-        .is_some_and(|range| range.contains(count));
+    let in_range = game.players.as_ref().is_some_and(|range| range.contains(count));
     in_range || !crate::select::for_players(game, count).is_empty()
 }
 
 fn values_for(words: &Words<'_>, count: u32, names: &[&Id]) -> Vec<Option<ValueSpec>> {
     let game = words.game();
-    let with = words
-        .subject
-        .selected
-        .active
-        .iter()
-        .map(ToString::to_string)
-        .collect();
-    let selection = Selection {
-        players: Some(count),
-        with,
-    };
+    let with = words.subject.selected.active.iter().map(ToString::to_string).collect();
+    let selection = Selection { players: Some(count), with };
     let Ok(choice) = Choice::new(game, &selection) else {
         return vec![None; names.len()];
     };
     // What is wrong with a variant has been reported when it was checked.
     let selected = select(game, &choice, &Sources::default(), &mut Sink::default());
-    names
-        .iter()
-        .map(|name| selected.game.values.get(name.as_str()))
-        .collect()
+    names.iter().map(|name| selected.game.values.get(name.as_str())).collect()
 }

@@ -90,31 +90,17 @@ fn chapter_view<'a>(
     let kind = chapter.kind;
     let id = chapter.topic.map_or(kind.key(), |topic| topic.id.as_str());
     let values = &words.game().values;
-    let topic_title = chapter
-        .topic
-        .and_then(|topic| words.title_of(topic.id.as_str()));
+    let topic_title = chapter.topic.and_then(|topic| words.title_of(topic.id.as_str()));
     let is_variants = kind == ChapterKind::Variants;
     ChapterView {
         id: id.to_owned(),
         kind: kind.key(),
-        number: words
-            .outline
-            .place(id)
-            .map(|place| place.number.clone())
-            .unwrap_or_default(),
+        number: words.outline.place(id).map(|place| place.number.clone()).unwrap_or_default(),
         title: topic_title.unwrap_or_else(|| words.chapter_title(kind)),
         is_sequence: kind.is_sequence(),
-        intro: (kind == ChapterKind::Phases)
-            .then(|| turn_order(words))
-            .flatten(),
-        topic: chapter
-            .topic
-            .map(|topic| rule_view(words, plan, topic, values)),
-        rules: chapter
-            .rules
-            .iter()
-            .map(|rule| rule_view(words, plan, rule, values))
-            .collect(),
+        intro: (kind == ChapterKind::Phases).then(|| turn_order(words)).flatten(),
+        topic: chapter.topic.map(|topic| rule_view(words, plan, topic, values)),
+        rules: chapter.rules.iter().map(|rule| rule_view(words, plan, rule, values)).collect(),
         components: if kind == ChapterKind::Components {
             components(words, plan)
         } else {
@@ -141,20 +127,13 @@ fn turn_order(words: &Words<'_>) -> Option<String> {
 
 fn by_players(words: &Words<'_>) -> Option<TableView> {
     let is_open = words.subject.selected.players.is_none();
-    is_open
-        .then(|| players_table(words))
-        .filter(|table| !table.rows.is_empty())
+    is_open.then(|| players_table(words)).filter(|table| !table.rows.is_empty())
 }
 
 fn components<'a>(words: &Words<'a>, plan: &Plan<'a>) -> Vec<ComponentView> {
-    let shown = words
-        .game()
-        .components
-        .iter()
-        .filter(|component| !plan.omits(component.id.as_str()));
-    shown
-        .map(|component| component_view(words, plan, component))
-        .collect()
+    let shown =
+        words.game().components.iter().filter(|component| !plan.omits(component.id.as_str()));
+    shown.map(|component| component_view(words, plan, component)).collect()
 }
 
 fn component_view<'a>(
@@ -164,17 +143,15 @@ fn component_view<'a>(
 ) -> ComponentView {
     let (game, language, id) = (words.game(), words.language(), component.id.as_str());
     let count = game.values.get(id);
-    let each = component.each.as_ref().and_then(|each| {
-        let term = game.term(each.term.as_ref()?.as_str(), &language.tag)?;
-        let of = form(language, term, Case::Acc, false).unwrap_or(&term.name);
-        Some(language.phrase(
-            "each",
-            &[
-                ("number", &words.number(&each.count)),
-                ("of", &escape(&of.value)),
-            ],
-        ))
-    });
+    let each =
+        component.each.as_ref().and_then(|each| {
+            let term = game.term(each.term.as_ref()?.as_str(), &language.tag)?;
+            let of = form(language, term, Case::Acc, false).unwrap_or(&term.name);
+            Some(language.phrase(
+                "each",
+                &[("number", &words.number(&each.count)), ("of", &escape(&of.value))],
+            ))
+        });
     let shown = component.shows.iter().filter(|rule| plan.shows(rule));
     ComponentView {
         id: id.to_owned(),
@@ -188,14 +165,8 @@ fn component_view<'a>(
         text: words
             .owned(id, &component.texts, Field::Text)
             .filter(|_| words.product == Product::Reference),
-        parts: component
-            .parts
-            .iter()
-            .map(|part| component_view(words, plan, part))
-            .collect(),
-        shows: shown
-            .map(|rule| rule_view(words, plan, rule, &game.values))
-            .collect(),
+        parts: component.parts.iter().map(|part| component_view(words, plan, part)).collect(),
+        shows: shown.map(|rule| rule_view(words, plan, rule, &game.values)).collect(),
         states: component
             .states
             .iter()
@@ -213,9 +184,7 @@ pub(super) fn component_name(
     if let Some(name) = words.owned(component.id.as_str(), &component.texts, Field::Name) {
         return Some(name);
     }
-    let term = words
-        .game()
-        .term(component.term.as_ref()?.as_str(), &words.language().tag)?;
+    let term = words.game().term(component.term.as_ref()?.as_str(), &words.language().tag)?;
     let language = words.language();
     let word = match count {
         Some(count) => counted(language, term, Case::Nom, count),

@@ -124,21 +124,9 @@ pub(super) fn build(subject: Subject<'_>, product: Product) -> Document {
         } else {
             chapter::chapters(&words, &plan)
         },
-        cards: if product == Product::Cards {
-            cards::cards(&words, &plan)
-        } else {
-            Vec::new()
-        },
-        glossary: if is_reference {
-            glossary(&words)
-        } else {
-            Vec::new()
-        },
-        credits: if is_reference {
-            credits(&words)
-        } else {
-            Vec::new()
-        },
+        cards: if product == Product::Cards { cards::cards(&words, &plan) } else { Vec::new() },
+        glossary: if is_reference { glossary(&words) } else { Vec::new() },
+        credits: if is_reference { credits(&words) } else { Vec::new() },
         footnotes: Vec::new(),
         footer: footer(&words),
         untranslated: None,
@@ -155,9 +143,7 @@ pub(super) fn build(subject: Subject<'_>, product: Product) -> Document {
             .iter_mut()
             .flat_map(|card| &mut card.sections)
             .flat_map(|section| &mut section.rules);
-        rules
-            .chain(cards)
-            .for_each(|rule| mark_targets(rule, &targets));
+        rules.chain(cards).for_each(|rule| mark_targets(rule, &targets));
     }
     document.untranslated = untranslated.get().then(|| game.language.to_uppercase());
     document
@@ -167,27 +153,17 @@ pub(super) fn build(subject: Subject<'_>, product: Product) -> Document {
 fn mark_targets(rule: &mut RuleView, targets: &BTreeSet<String>) {
     rule.is_target =
         targets.contains(&rule.id) || rule.former.iter().any(|former| targets.contains(former));
-    rule.children
-        .iter_mut()
-        .for_each(|child| mark_targets(child, targets));
+    rule.children.iter_mut().for_each(|child| mark_targets(child, targets));
 }
 
 fn other_languages(subject: Subject<'_>) -> Vec<OtherLanguage> {
-    let others = subject
-        .base
-        .languages()
-        .into_iter()
-        .filter(|tag| *tag != subject.language.tag);
+    let others = subject.base.languages().into_iter().filter(|tag| *tag != subject.language.tag);
     let other = |tag: &str| {
         let name = subject
             .languages
             .get(tag)
             .map_or_else(|| tag.to_owned(), |language| language.name.clone());
-        OtherLanguage {
-            tag: tag.to_owned(),
-            name,
-            folder: format!("../{tag}"),
-        }
+        OtherLanguage { tag: tag.to_owned(), name, folder: format!("../{tag}") }
     };
     others.map(other).collect()
 }
@@ -203,9 +179,7 @@ fn game_view(subject: Subject<'_>, words: &Words<'_>) -> GameView {
 }
 
 fn facts(subject: Subject<'_>) -> Vec<String> {
-    let Subject {
-        selected, language, ..
-    } = subject;
+    let Subject { selected, language, .. } = subject;
     let game = &selected.game;
     let players = selected
         .players
@@ -215,9 +189,7 @@ fn facts(subject: Subject<'_>) -> Vec<String> {
         let number = quantity.max.unwrap_or(quantity.min);
         format!("{} {}", range(quantity), language.plural_word(number, key))
     };
-    let age = game
-        .age
-        .map(|age| language.phrase("age", &[("age", &age.to_string())]));
+    let age = game.age.map(|age| language.phrase("age", &[("age", &age.to_string())]));
     let minutes = game.minutes.map(|minutes| counted(minutes, "minutes"));
     players
         .map(|players| counted(players, "players"))
@@ -230,14 +202,8 @@ fn facts(subject: Subject<'_>) -> Vec<String> {
 /// A quantity as people write it.
 pub(super) fn range(quantity: Quantity) -> String {
     match quantity {
-        Quantity {
-            min,
-            max: Some(max),
-        } if min == max => min.to_string(),
-        Quantity {
-            min,
-            max: Some(max),
-        } => format!("{min}–{max}"),
+        Quantity { min, max: Some(max) } if min == max => min.to_string(),
+        Quantity { min, max: Some(max) } => format!("{min}–{max}"),
         Quantity { min, max: None } => format!("{min}+"),
     }
 }

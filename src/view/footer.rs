@@ -62,21 +62,12 @@ pub struct CreditLine {
 pub(super) fn footer(words: &Words<'_>) -> Footer {
     let game = words.game();
     let credit = game.sheet.credit.clone().unwrap_or_default();
-    let title = |id: &Id| {
-        words
-            .title_of(id.as_str())
-            .unwrap_or_else(|| escape(id.as_str()))
-    };
+    let title = |id: &Id| words.title_of(id.as_str()).unwrap_or_else(|| escape(id.as_str()));
     let plain = |text: Option<String>| text.map(|text| escape(&text));
     Footer {
         work: words.game_text(Field::Work),
         edition: edition_in_force(words).map(|variant| title(&variant.id)),
-        based_on: game
-            .provenance
-            .based_on
-            .iter()
-            .map(|id| title(id))
-            .collect(),
+        based_on: game.provenance.based_on.iter().map(|id| title(id)).collect(),
         license: plain(game.provenance.license.clone()),
         date: plain(credit.date.or_else(|| game.provenance.date.clone())),
         version: plain(credit.version),
@@ -89,11 +80,7 @@ pub(super) fn footer(words: &Words<'_>) -> Footer {
 
 fn edition_in_force<'a>(words: &Words<'a>) -> Option<&'a Variant> {
     let (game, active) = (words.game(), &words.subject.selected.active);
-    let editions = || {
-        game.variants
-            .iter()
-            .filter(|variant| variant.kind == VariantKind::Edition)
-    };
+    let editions = || game.variants.iter().filter(|variant| variant.kind == VariantKind::Edition);
     editions()
         .find(|variant| active.contains(&variant.id))
         .or_else(|| editions().find(|variant| variant.base))
@@ -103,28 +90,17 @@ fn edition_in_force<'a>(words: &Words<'a>) -> Option<&'a Variant> {
 pub(super) fn credits(words: &Words<'_>) -> Vec<CreditGroup> {
     let game = words.game();
     let chosen = words.subject.selected.active.iter().any(|id| {
-        game.variant(id.as_str())
-            .is_some_and(|variant| variant.kind == VariantKind::Edition)
+        game.variant(id.as_str()).is_some_and(|variant| variant.kind == VariantKind::Edition)
     });
-    let general: Vec<&Credit> = game
-        .credits
-        .iter()
-        .filter(|credit| credit.edition.is_none())
-        .collect();
+    let general: Vec<&Credit> =
+        game.credits.iter().filter(|credit| credit.edition.is_none()).collect();
     let mut groups = vec![group(words, None, &general)];
-    for variant in game
-        .variants
-        .iter()
-        .filter(|variant| variant.kind == VariantKind::Edition)
-    {
+    for variant in game.variants.iter().filter(|variant| variant.kind == VariantKind::Edition) {
         if chosen && !words.subject.selected.active.contains(&variant.id) {
             continue;
         }
         let own = |credit: &&Credit| {
-            credit
-                .edition
-                .as_ref()
-                .is_some_and(|edition| edition.value == variant.id.value)
+            credit.edition.as_ref().is_some_and(|edition| edition.value == variant.id.value)
         };
         let own: Vec<&Credit> = game.credits.iter().filter(own).collect();
         groups.push(group(words, Some(variant), &own));
@@ -136,9 +112,7 @@ pub(super) fn credits(words: &Words<'_>) -> Vec<CreditGroup> {
 fn group(words: &Words<'_>, edition: Option<&Variant>, credits: &[&Credit]) -> CreditGroup {
     CreditGroup {
         title: edition.map(|variant| {
-            words
-                .title_of(variant.id.as_str())
-                .unwrap_or_else(|| variant.id.to_string())
+            words.title_of(variant.id.as_str()).unwrap_or_else(|| variant.id.to_string())
         }),
         imprint: edition
             .and_then(|variant| variant.edition.as_ref())
@@ -150,17 +124,8 @@ fn group(words: &Words<'_>, edition: Option<&Variant>, credits: &[&Credit]) -> C
 
 fn imprint(words: &Words<'_>, edition: &Edition) -> Vec<String> {
     let language = words.language();
-    let years = edition
-        .years
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(", ");
-    let publisher = edition
-        .publisher
-        .as_ref()
-        .map(|name| escape(name))
-        .unwrap_or_default();
+    let years = edition.years.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let publisher = edition.publisher.as_ref().map(|name| escape(name)).unwrap_or_default();
     let copyright = match (years.is_empty(), publisher.is_empty()) {
         (true, true) => None,
         (true, false) => Some(publisher),
@@ -176,10 +141,7 @@ fn imprint(words: &Words<'_>, edition: &Edition) -> Vec<String> {
         .as_ref()
         .map(|number| language.phrase("imprint.article", &[("number", &escape(number))]));
     let more = edition.imprint.as_ref().map(|text| escape(text));
-    [copyright, licensor, article, more]
-        .into_iter()
-        .flatten()
-        .collect()
+    [copyright, licensor, article, more].into_iter().flatten().collect()
 }
 
 fn line(words: &Words<'_>, credit: &Credit) -> CreditLine {
@@ -196,19 +158,13 @@ fn line(words: &Words<'_>, credit: &Credit) -> CreditLine {
         CreditRole::About => "credit.about",
     };
     let role = words.language().word(key);
-    let language = credit
-        .language
-        .as_ref()
-        .map(|tag| format!(" ({tag})"))
-        .unwrap_or_default();
+    let language = credit.language.as_ref().map(|tag| format!(" ({tag})")).unwrap_or_default();
     let id = credit.id.as_ref().map(|id| id.as_str()).unwrap_or_default();
     let texts = Texts::default().with(Field::Text, credit.text.as_ref());
     CreditLine {
         role: format!("{role}{language}"),
         people: credit.people.iter().map(|name| escape(name)).collect(),
-        others: credit
-            .and_others
-            .then(|| words.language().word("and-others").to_owned()),
+        others: credit.and_others.then(|| words.language().word("and-others").to_owned()),
         url: credit.url.clone(),
         text: words.owned(id, &texts, Field::Text),
     }

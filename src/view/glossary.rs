@@ -24,11 +24,7 @@ pub(super) fn glossary(words: &Words<'_>) -> Vec<GlossaryEntry> {
     let (game, language) = (words.game(), words.language());
     let entry = |id: &crate::format::Ref| {
         let term = game.term(id.as_str(), &language.tag)?;
-        let plural = term
-            .forms
-            .pl
-            .get(crate::format::Case::Nom)
-            .map(|text| escape(&text.value));
+        let plural = term.forms.pl.get(crate::format::Case::Nom).map(|text| escape(&text.value));
         let name = escape(&term.name.value);
         let definition = Texts::default().with(Field::Text, term.define.as_ref());
         let is_translated = language.tag == game.language
@@ -39,11 +35,7 @@ pub(super) fn glossary(words: &Words<'_>) -> Vec<GlossaryEntry> {
         Some(GlossaryEntry {
             id: id.to_string(),
             plural: plural.filter(|plural| *plural != name),
-            name: if is_translated {
-                name
-            } else {
-                words.marked(&name)
-            },
+            name: if is_translated { name } else { words.marked(&name) },
             definition: words.in_place(&definition, Field::Text),
         })
     };

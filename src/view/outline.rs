@@ -34,16 +34,9 @@ impl Outline {
             Product::Reference => HashMap::new(),
             _ => Numbering::of(&Plan::new(subject, Product::Reference), Product::Reference),
         };
-        let suffix = if subject.suffix.is_empty() {
-            String::new()
-        } else {
-            format!(".{}", subject.suffix)
-        };
-        Self {
-            here,
-            reference,
-            reference_file: format!("reference{suffix}.md"),
-        }
+        let suffix =
+            if subject.suffix.is_empty() { String::new() } else { format!(".{}", subject.suffix) };
+        Self { here, reference, reference_file: format!("reference{suffix}.md") }
     }
 
     /// Where a rule or chapter stands in this document.
@@ -53,11 +46,7 @@ impl Outline {
 
     /// Where it stands in the reference.
     pub(super) fn in_reference(&self, id: &str) -> Option<&Place> {
-        if self.reference.is_empty() {
-            self.here.get(id)
-        } else {
-            self.reference.get(id)
-        }
+        if self.reference.is_empty() { self.here.get(id) } else { self.reference.get(id) }
     }
 }
 
@@ -68,10 +57,7 @@ struct Numbering<'a> {
 
 impl<'a> Numbering<'a> {
     fn of(plan: &'a Plan<'a>, product: Product) -> HashMap<String, Place> {
-        let mut numbering = Numbering {
-            places: HashMap::new(),
-            plan,
-        };
+        let mut numbering = Numbering { places: HashMap::new(), plan };
         for (position, chapter) in plan.chapters.iter().enumerate() {
             // Only the reference numbers its chapters. On a sheet the phases
             // of a turn have the plain numbers that players point at.
@@ -80,18 +66,12 @@ impl<'a> Numbering<'a> {
                 _ => String::new(),
             };
             let is_numbered = product == Product::Reference || chapter.kind == ChapterKind::Phases;
-            let place = Place {
-                number: own.clone(),
-                ..Place::default()
-            };
+            let place = Place { number: own.clone(), ..Place::default() };
             if let Some(topic) = chapter.topic {
                 numbering.places.insert(topic.id.to_string(), place);
                 numbering.children(topic, &own, is_numbered);
             } else {
-                numbering
-                    .places
-                    .entry(chapter.kind.key().to_owned())
-                    .or_insert(place);
+                numbering.places.entry(chapter.kind.key().to_owned()).or_insert(place);
                 numbering.rules(&chapter.rules, &own, is_numbered, chapter.kind.key());
             }
         }
@@ -158,9 +138,7 @@ fn letter(number: u32) -> String {
     let mut letters = Vec::new();
     while rest > 0 {
         rest -= 1;
-        letters.push(char::from(
-            b'a' + u8::try_from(rest % 26).unwrap_or_default(),
-        ));
+        letters.push(char::from(b'a' + u8::try_from(rest % 26).unwrap_or_default()));
         rest /= 26;
     }
     letters.iter().rev().collect()
@@ -172,9 +150,6 @@ mod tests {
 
     #[test]
     fn letters_go_on_after_z() {
-        assert_eq!(
-            [1, 2, 26, 27, 52, 53].map(letter),
-            ["a", "b", "z", "aa", "az", "ba"]
-        );
+        assert_eq!([1, 2, 26, 27, 52, 53].map(letter), ["a", "b", "z", "aa", "az", "ba"]);
     }
 }

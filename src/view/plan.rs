@@ -27,11 +27,7 @@ pub(super) struct Plan<'a> {
 impl<'a> Plan<'a> {
     pub(super) fn new(subject: Subject<'a>, product: Product) -> Self {
         let game = &subject.selected.game;
-        let omitted = game
-            .sheet
-            .omit
-            .iter()
-            .map(|omission| omission.rule.as_str());
+        let omitted = game.sheet.omit.iter().map(|omission| omission.rule.as_str());
         let mut plan = Self {
             chapters: Vec::new(),
             omitted: if product == Product::Reference {
@@ -60,11 +56,7 @@ impl<'a> Plan<'a> {
 
     /// Adds a chapter, unless there is nothing in it.
     fn chapter(&mut self, game: &'a Game, kind: ChapterKind) {
-        let rules: Vec<&Rule> = game
-            .chapter(kind)
-            .iter()
-            .filter(|rule| self.shows(rule))
-            .collect();
+        let rules: Vec<&Rule> = game.chapter(kind).iter().filter(|rule| self.shows(rule)).collect();
         let generated = match kind {
             ChapterKind::Components => !game.components.is_empty(),
             ChapterKind::Variants => !game.variants.is_empty(),
@@ -73,18 +65,10 @@ impl<'a> Plan<'a> {
             _ => false,
         };
         if kind == ChapterKind::Topics {
-            let topic = |rule| PlannedChapter {
-                kind,
-                topic: Some(rule),
-                rules: Vec::new(),
-            };
+            let topic = |rule| PlannedChapter { kind, topic: Some(rule), rules: Vec::new() };
             self.chapters.extend(rules.into_iter().map(topic));
         } else if generated || !rules.is_empty() {
-            self.chapters.push(PlannedChapter {
-                kind,
-                topic: None,
-                rules,
-            });
+            self.chapters.push(PlannedChapter { kind, topic: None, rules });
         }
     }
 
@@ -98,16 +82,9 @@ impl<'a> Plan<'a> {
             for rule in &chapter.rules {
                 if let Some(found) = find(rule, reference.as_str()) {
                     let is_topic = chapter.kind == ChapterKind::Topics;
-                    let (topic, rules) = if is_topic {
-                        (Some(found), Vec::new())
-                    } else {
-                        (None, vec![found])
-                    };
-                    self.chapters.push(PlannedChapter {
-                        kind: chapter.kind,
-                        topic,
-                        rules,
-                    });
+                    let (topic, rules) =
+                        if is_topic { (Some(found), Vec::new()) } else { (None, vec![found]) };
+                    self.chapters.push(PlannedChapter { kind: chapter.kind, topic, rules });
                 }
             }
         }
@@ -126,10 +103,7 @@ impl<'a> Plan<'a> {
 
     /// The children that the product shows.
     pub(super) fn children(&self, rule: &'a Rule) -> Vec<&'a Rule> {
-        rule.children
-            .iter()
-            .filter(|child| self.shows(child))
-            .collect()
+        rule.children.iter().filter(|child| self.shows(child)).collect()
     }
 
     /// Whether a component is left out.

@@ -82,11 +82,7 @@ pub(super) fn rule_view<'a>(
     let extended = (!own.is_empty())
         .then(|| outer.extended(own.iter().map(|(name, node)| named_value(name, node))));
     let values = extended.as_ref().unwrap_or(outer);
-    let place = words
-        .outline
-        .place(rule.id.as_str())
-        .cloned()
-        .unwrap_or_default();
+    let place = words.outline.place(rule.id.as_str()).cloned().unwrap_or_default();
     let text = |field| words.owned_with(rule.id.as_str(), &rule.texts, field, values);
     let mut children: Vec<RuleView> = plan
         .children(rule)
@@ -105,24 +101,14 @@ pub(super) fn rule_view<'a>(
         title: text(Field::Title),
         badges: badges(words, &rule.facets),
         when: text(Field::When),
-        text: words
-            .depth(rule, values)
-            .or_else(|| unspecified(words, rule)),
+        text: words.depth(rule, values).or_else(|| unspecified(words, rule)),
         tail: tail(words, rule, text(Field::Until), text(Field::Lasts)),
         lead: lead(words, rule),
         footnotes: footnotes(words, &rule.facets, text(Field::Footnote)),
-        table: rule
-            .facets
-            .table
-            .as_ref()
-            .map(|shape| table(words, plan, rule, shape, values)),
+        table: rule.facets.table.as_ref().map(|shape| table(words, plan, rule, shape, values)),
         figure: rule.facets.figure.as_ref().and_then(|id| figure(words, id)),
         callout: rule.facets.callout,
-        action: rule
-            .facets
-            .for_action
-            .as_ref()
-            .and_then(|action| words.title_of(action.as_str())),
+        action: rule.facets.for_action.as_ref().and_then(|action| words.title_of(action.as_str())),
         colour: text(Field::Colour),
         unspecified: rule.facets.unspecified,
         children,
@@ -133,11 +119,7 @@ pub(super) fn rule_view<'a>(
 fn restated<'a>(words: &Words<'a>, plan: &Plan<'a>, rule: &Rule, values: &Values) -> Vec<RuleView> {
     let mut repeated = Vec::new();
     words.game().walk_rules(&mut |other| {
-        let wanted = other
-            .facets
-            .also_at
-            .iter()
-            .any(|target| target.value == rule.id);
+        let wanted = other.facets.also_at.iter().any(|target| target.value == rule.id);
         if wanted && plan.shows(other) {
             let text = words.depth(other, values).unwrap_or_default();
             let see = words.reference(other.id.as_str(), None);
@@ -220,24 +202,18 @@ fn label(words: &Words<'_>, rule: &Rule) -> String {
         return String::new();
     };
     let word = words.language().word(key);
-    let parent = words
-        .outline
-        .place(rule.id.as_str())
-        .and_then(|place| place.parent.as_deref());
+    let parent = words.outline.place(rule.id.as_str()).and_then(|place| place.parent.as_deref());
     // An exception may break a rule that stands elsewhere.
     match (&rule.facets.of, rule.part) {
-        (Some(of), Part::Exception) if parent != Some(of.as_str()) => format!(
-            "{word} ({})",
-            words.link(of.as_str(), &words.short_name(of.as_str()))
-        ),
+        (Some(of), Part::Exception) if parent != Some(of.as_str()) => {
+            format!("{word} ({})", words.link(of.as_str(), &words.short_name(of.as_str())))
+        }
         _ => word.to_owned(),
     }
 }
 
 fn unspecified(words: &Words<'_>, rule: &Rule) -> Option<String> {
-    rule.facets
-        .unspecified
-        .then(|| words.language().word("unspecified").to_owned())
+    rule.facets.unspecified.then(|| words.language().word("unspecified").to_owned())
 }
 
 fn lead(words: &Words<'_>, rule: &Rule) -> Option<String> {
@@ -245,14 +221,10 @@ fn lead(words: &Words<'_>, rule: &Rule) -> Option<String> {
     if rule.parts(Part::Choice).next().is_some() {
         let pick = rule.facets.pick.unwrap_or_default();
         return Some(match pick {
-            Quantity {
-                min: 1,
-                max: Some(1),
-            } => language.word("pick.one").to_owned(),
-            quantity => language.phrase(
-                "pick.some",
-                &[("number", &super::document::range(quantity))],
-            ),
+            Quantity { min: 1, max: Some(1) } => language.word("pick.one").to_owned(),
+            quantity => {
+                language.phrase("pick.some", &[("number", &super::document::range(quantity))])
+            }
         });
     }
     match rule.facets.order {
@@ -272,24 +244,16 @@ fn tail(
     let mut tail = Vec::new();
     tail.extend(lasts.map(|lasts| language.phrase("lasts", &[("span", &lasts)])));
     tail.extend(until.map(|until| language.phrase("repeat.until", &[("condition", &until)])));
-    let times = facets
-        .repeat_times
-        .as_ref()
-        .map(|times| words.number(times));
+    let times = facets.repeat_times.as_ref().map(|times| words.number(times));
     tail.extend(times.map(|times| language.phrase("repeat.times", &[("number", &times)])));
     if facets.recursive {
         tail.push(language.word("recursive").to_owned());
     }
-    let parent = words
-        .outline
-        .place(rule.id.as_str())
-        .and_then(|place| place.parent.clone());
+    let parent = words.outline.place(rule.id.as_str()).and_then(|place| place.parent.clone());
     let is_parent = |target: &&Ref| parent.as_deref() == Some(target.as_str());
     let mut relation = |key: &str, references: &[Ref]| {
         let others = references.iter().filter(|target| !is_parent(target));
-        let shown: Vec<String> = others
-            .filter_map(|target| named_link(words, target))
-            .collect();
+        let shown: Vec<String> = others.filter_map(|target| named_link(words, target)).collect();
         if !shown.is_empty() {
             tail.push(language.phrase(key, &[("rules", &shown.join(", "))]));
         }
@@ -326,14 +290,8 @@ fn named_link(words: &Words<'_>, target: &Ref) -> Option<String> {
 }
 
 fn footnotes(words: &Words<'_>, facets: &Facets, own: Option<String>) -> Vec<usize> {
-    let sources = facets
-        .source
-        .iter()
-        .filter_map(|source| source_words(words, source));
-    own.into_iter()
-        .chain(sources)
-        .map(|note| words.footnote(note))
-        .collect()
+    let sources = facets.source.iter().filter_map(|source| source_words(words, source));
+    own.into_iter().chain(sources).map(|note| words.footnote(note)).collect()
 }
 
 /// A source in words, if it says more than which facts it holds.
@@ -348,13 +306,9 @@ fn source_words(words: &Words<'_>, source: &Source) -> Option<String> {
         };
         language.word(key).to_owned()
     });
-    let page = source
-        .page
-        .map(|page| language.phrase("source.page", &[("page", &page.to_string())]));
-    let edition = source
-        .edition
-        .as_ref()
-        .and_then(|edition| words.title_of(edition.as_str()));
+    let page =
+        source.page.map(|page| language.phrase("source.page", &[("page", &page.to_string())]));
+    let edition = source.edition.as_ref().and_then(|edition| words.title_of(edition.as_str()));
     let place = match (edition, page) {
         (Some(edition), Some(page)) => Some(format!("{edition}, {page}")),
         (Some(edition), None) if status.is_some() => Some(edition),
@@ -368,18 +322,11 @@ fn source_words(words: &Words<'_>, source: &Source) -> Option<String> {
 }
 
 fn figure(words: &Words<'_>, id: &Ref) -> Option<FigureView> {
-    let picture = words
-        .game()
-        .figures
-        .iter()
-        .find(|figure| figure.id.value == id.value)?;
+    let picture = words.game().figures.iter().find(|figure| figure.id.value == id.value)?;
     let text = |field| words.owned(id.as_str(), &picture.texts, field);
     Some(FigureView {
         id: id.to_string(),
-        path: picture
-            .file
-            .as_ref()
-            .map(|file| format!("../{}", file.value)),
+        path: picture.file.as_ref().map(|file| format!("../{}", file.value)),
         alt: text(Field::Alt).unwrap_or_default(),
         caption: text(Field::Caption),
     })

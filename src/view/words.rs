@@ -65,13 +65,10 @@ impl<'a> Words<'a> {
     /// Number of a footnote; the same words share one.
     pub(super) fn footnote(&self, words: String) -> usize {
         let mut footnotes = self.footnotes.borrow_mut();
-        let at = footnotes
-            .iter()
-            .position(|known| *known == words)
-            .unwrap_or_else(|| {
-                footnotes.push(words);
-                footnotes.len() - 1
-            });
+        let at = footnotes.iter().position(|known| *known == words).unwrap_or_else(|| {
+            footnotes.push(words);
+            footnotes.len() - 1
+        });
         at + 1
     }
 
@@ -109,11 +106,7 @@ impl<'a> Words<'a> {
     pub(super) fn in_place(&self, texts: &Texts, field: Field) -> Option<String> {
         let text = &texts.get(field)?.source.value;
         Some(self.fill(
-            &Localized {
-                text,
-                language: self.language(),
-                is_fallback: false,
-            },
+            &Localized { text, language: self.language(), is_fallback: false },
             &self.game().values,
         ))
     }
@@ -126,11 +119,7 @@ impl<'a> Words<'a> {
 
     /// The words of a rule at the depth of the product.
     pub(super) fn depth(&self, rule: &Rule, values: &Values) -> Option<String> {
-        let field = self
-            .product
-            .depths()
-            .iter()
-            .find(|field| rule.texts.has(**field))?;
+        let field = self.product.depths().iter().find(|field| rule.texts.has(**field))?;
         self.owned_with(rule.id.as_str(), &rule.texts, *field, values)
     }
 
@@ -147,11 +136,9 @@ impl<'a> Words<'a> {
                 language: self.language(),
                 is_fallback: false,
             },
-            None => Localized {
-                text: &wording.source.value,
-                language: source,
-                is_fallback: !is_source,
-            },
+            None => {
+                Localized { text: &wording.source.value, language: source, is_fallback: !is_source }
+            }
         }
     }
 
@@ -171,11 +158,7 @@ impl<'a> Words<'a> {
                 Piece::Placeholder(placeholder, _) => {
                     let words = self.placeholder(placeholder, localized.language, values);
                     let starts_sentence = starts_sentence(&filled, localized.language);
-                    filled.push_str(&if starts_sentence {
-                        capitalized(&words)
-                    } else {
-                        words
-                    });
+                    filled.push_str(&if starts_sentence { capitalized(&words) } else { words });
                 }
             }
         }
@@ -200,24 +183,13 @@ impl<'a> Words<'a> {
                 Some(value) => language.number(&value),
                 None => String::new(),
             },
-            Placeholder::Form {
-                term: name,
-                case,
-                plural,
-            } => {
+            Placeholder::Form { term: name, case, plural } => {
                 let word = |node: &TermNode| {
-                    form(language, node, *case, *plural)
-                        .map(|text| escape(&text.value))
-                        .ok()
+                    form(language, node, *case, *plural).map(|text| escape(&text.value)).ok()
                 };
                 term(name).and_then(word).unwrap_or_default()
             }
-            Placeholder::Counted {
-                number,
-                term: name,
-                case,
-                ..
-            } => {
+            Placeholder::Counted { number, term: name, case, .. } => {
                 let number = match number {
                     Counted::Literal(number) => ValueSpec::Integer(*number),
                     Counted::Named(name) => values.get(name).unwrap_or(ValueSpec::Integer(0)),
@@ -229,19 +201,14 @@ impl<'a> Words<'a> {
                     word.map(|text| escape(&text.value)).unwrap_or_default()
                 )
             }
-            Placeholder::Formula(formula, _) => values
-                .compute(formula)
-                .map(|value| language.number(&value))
-                .unwrap_or_default(),
+            Placeholder::Formula(formula, _) => {
+                values.compute(formula).map(|value| language.number(&value)).unwrap_or_default()
+            }
             Placeholder::Icon(name) => {
-                game.icons
-                    .get(name.as_str())
-                    .map_or_else(String::new, |icon| {
-                        let title = self
-                            .owned(name, &icon.texts, Field::Title)
-                            .unwrap_or_default();
-                        icon.symbol.clone().unwrap_or_else(|| format!("[{title}]"))
-                    })
+                game.icons.get(name.as_str()).map_or_else(String::new, |icon| {
+                    let title = self.owned(name, &icon.texts, Field::Title).unwrap_or_default();
+                    icon.symbol.clone().unwrap_or_else(|| format!("[{title}]"))
+                })
             }
         }
     }
@@ -264,12 +231,7 @@ impl<'a> Words<'a> {
                 .in_reference(&target)
                 .map(|place| place.number.clone())
                 .unwrap_or(name);
-            self.link(
-                &target,
-                &self
-                    .language()
-                    .phrase("see-reference", &[("where", &number)]),
-            )
+            self.link(&target, &self.language().phrase("see-reference", &[("where", &number)]))
         }
     }
 
@@ -286,29 +248,26 @@ impl<'a> Words<'a> {
 
     /// How a rule or chapter is called in passing: its number, or its title.
     pub(super) fn short_name(&self, id: &str) -> String {
-        let Some(place) = self
-            .outline
-            .place(id)
-            .or_else(|| self.outline.in_reference(id))
-        else {
+        let Some(place) = self.outline.place(id).or_else(|| self.outline.in_reference(id)) else {
             return self.title_of(id).unwrap_or_else(|| escape(id));
         };
         if !place.number.is_empty() {
             return place.number.clone();
         }
-        let label = place
-            .part
-            .and_then(label_key)
-            .map(|key| self.language().word(key));
+        let label = place.part.and_then(label_key).map(|key| self.language().word(key));
         if let (None, Some(label), Some(parent)) = (self.title_of(id), label, &place.parent) {
             let at = self.short_name(parent);
-            return self
-                .language()
-                .phrase("label-at", &[("label", label), ("where", &at)]);
+            return self.language().phrase("label-at", &[("label", label), ("where", &at)]);
         }
         match (self.title_of(id), &place.parent) {
             (Some(title), _) => self.language().phrase("title", &[("title", &title)]),
-            (None, Some(parent)) => self.short_name(parent),
+            (None, Some(parent)) => {
+                let name = self.short_name(parent);
+                // On a sheet, steps have no number in the document, but a marker.
+                let marker = place.marker.trim_end_matches(['.', ')']);
+                let is_counted = marker.chars().all(|c| c.is_ascii_alphanumeric());
+                if marker.is_empty() || !is_counted { name } else { format!("{name} {marker}") }
+            }
             (None, None) => escape(id),
         }
     }
@@ -325,15 +284,10 @@ impl<'a> Words<'a> {
                 title = self.owned(id, &rule.texts, Field::Title);
             }
         });
-        let variant = || {
-            game.variant(id)
-                .and_then(|variant| self.owned(id, &variant.texts, Field::Title))
-        };
+        let variant =
+            || game.variant(id).and_then(|variant| self.owned(id, &variant.texts, Field::Title));
         let figure = || {
-            let figure = game
-                .figures
-                .iter()
-                .find(|figure| figure.id.as_str() == id)?;
+            let figure = game.figures.iter().find(|figure| figure.id.as_str() == id)?;
             self.owned(id, &figure.texts, Field::Caption)
                 .or_else(|| self.owned(id, &figure.texts, Field::Alt))
         };
@@ -342,9 +296,7 @@ impl<'a> Words<'a> {
 
     /// The heading of a chapter.
     pub(super) fn chapter_title(&self, kind: ChapterKind) -> String {
-        self.language()
-            .word(&format!("chapter.{}", kind.key()))
-            .to_owned()
+        self.language().word(&format!("chapter.{}", kind.key())).to_owned()
     }
 
     /// Words that lead to a place in this document, or in the reference.
@@ -397,9 +349,9 @@ fn starts_sentence(before: &str, language: &Language) -> bool {
 
 fn capitalized(words: &str) -> String {
     let mut characters = words.chars();
-    characters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(characters).collect()
-    })
+    characters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }
 
 #[cfg(test)]
