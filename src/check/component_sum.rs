@@ -13,7 +13,7 @@ declare_check! {
     "component-sum"
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for component in &cx.game.components {
         component.walk(&mut |part| {
             parts(cx, part, sink);

@@ -53,7 +53,8 @@ fn players(variant: &Variant, sink: &mut Sink) {
 fn apply(cx: Context<'_>, wanted: &[&Variant], sink: &mut Sink) {
     match Choice::closure(cx.game, wanted) {
         Ok(choice) => {
-            select(cx.game, &choice, cx.sources, sink);
+            let selected = select(cx.game, &choice, cx.sources, sink);
+            super::component_sum::run(Context { game: &selected.game, ..cx }, sink);
         }
         // Two that exclude each other need not fit; one that excludes what it
         // requires can never be chosen.

@@ -97,6 +97,8 @@ pub enum TimingWindow {
     /// At the end of the game.
     GameEnd,
     /// Once, before the very first game.
+    BeforeFirstGame,
+    /// In a group's first game.
     FirstGame,
 }
 

@@ -3,7 +3,7 @@
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 
-use super::{Edition, Id, Quantity, Ref, RuleNode, Text, ValueSpec};
+use super::{ComponentNode, Edition, Id, Quantity, Ref, RuleNode, Text, ValueSpec};
 use crate::source::Spanned;
 use crate::syntax::{lenient, lenient_list};
 
@@ -58,6 +58,11 @@ pub struct VariantNode {
     /// Example: `card: No building next to foreign stones.`
     #[serde(default, deserialize_with = "lenient")]
     pub card: Option<Text>,
+    /// The rule book mentions the variant but does not say how it goes.
+    ///
+    /// Example: `unspecified: true`
+    #[serde(default, deserialize_with = "lenient")]
+    pub unspecified: bool,
     /// The edition that the rules without any choice describe.
     ///
     /// Example: `base: true`
@@ -90,7 +95,7 @@ pub struct VariantNode {
     pub changes: Vec<Change>,
 }
 
-/// One change: exactly one of `replace`, `remove`, `add`, `set`.
+/// One change: exactly one of `replace`, `remove`, `add`, `add-component`, `set`.
 #[derive(Debug, Clone, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Change {
@@ -115,6 +120,11 @@ pub struct Change {
     /// Example: `remove: protection-cards`
     #[serde(default)]
     pub remove: Option<Ref>,
+    /// A new component, at the end of the list.
+    ///
+    /// Example: `add-component: { id: neutral-fish, name: neutral fish, count: 2 }`
+    #[serde(default)]
+    pub add_component: Option<Box<ComponentNode>>,
     /// A new rule.
     ///
     /// Example: `add: { id: neutral-fish, text: Place two neutral fish. }`

@@ -19,6 +19,8 @@ pub enum Piece {
         target_range: Range<usize>,
         /// The author's words.
         words: Option<String>,
+        /// `[[#target]]`: the bare number or name, without "see".
+        is_bare: bool,
     },
     /// `{…}`, and where its inside stands.
     Placeholder(Placeholder, Range<usize>),
@@ -133,7 +135,8 @@ impl Scan {
     }
 
     fn reference(&mut self, text: &str, range: Range<usize>, dest: &str, has_words: bool) {
-        let start = range.start + 2;
+        let (is_bare, dest) = dest.strip_prefix('#').map_or((false, dest), |dest| (true, dest));
+        let start = range.start + 2 + usize::from(is_bare);
         let target_range = start..(start + dest.len()).min(range.end);
         let words = has_words.then(|| {
             text.get(target_range.end + 1..range.end.saturating_sub(2)).unwrap_or_default()
@@ -141,7 +144,7 @@ impl Scan {
         let words = words.map(|words| words.trim().to_owned());
         let target = dest.trim().to_owned();
         self.verbatim.push(range.clone());
-        self.special.push((range, Piece::Reference { target, target_range, words }));
+        self.special.push((range, Piece::Reference { target, target_range, words, is_bare }));
     }
 
     /// Finds placeholders outside code, references and addresses.

@@ -132,6 +132,7 @@ fn variant(variant: &Variant) -> Value {
         "short": text(&variant.texts, Field::Short),
         "card": text(&variant.texts, Field::Card),
         "base": variant.base,
+        "unspecified": variant.unspecified,
         "players": variant.players,
         "edition": data(&variant.edition),
         "requires": variant.requires,

@@ -134,6 +134,7 @@ impl Reader<'_> {
         match word {
             "" => Err(FormulaError::Syntax(start, "a number, a value or `(`")),
             "floor" | "ceil" => self.rounded(word == "floor"),
+            "min" | "max" => self.extreme(word == "min"),
             _ if word.bytes().all(|byte| byte.is_ascii_digit()) => word
                 .parse()
                 .map(Exact::whole)
@@ -142,6 +143,20 @@ impl Reader<'_> {
                 .map(Exact::whole)
                 .ok_or_else(|| FormulaError::Unknown(start..start + name.len(), name.to_owned())),
         }
+    }
+
+    fn extreme(&mut self, least: bool) -> Result<Exact, FormulaError> {
+        self.take(b"(").ok_or(FormulaError::Syntax(self.at, "`(`"))?;
+        let mut best = self.sum()?;
+        while self.take(b",").is_some() {
+            let next = self.sum()?;
+            let difference = next.combine(b'-', best)?.top;
+            if (difference < 0) == least && difference != 0 {
+                best = next;
+            }
+        }
+        self.take(b")").ok_or(FormulaError::Syntax(self.at, "`,` or `)`"))?;
+        Ok(best)
     }
 
     fn rounded(&mut self, down: bool) -> Result<Exact, FormulaError> {
@@ -175,6 +190,7 @@ mod tests {
         assert_eq!(compute("ceil(n / 2)"), Ok((3, 1)));
         assert_eq!(compute("2 / 3 * island-cards"), Ok((16, 1)));
         assert_eq!(compute("(1 + 2) / 4"), Ok((3, 4)));
+        assert_eq!(compute("min(n, deal, 4) + max(1, 1 / 2)"), Ok((4, 1)));
     }
 
     #[test]

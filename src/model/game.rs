@@ -2,10 +2,10 @@
 
 use indexmap::IndexMap;
 
-use super::{Chapter, ChapterKind, Rule, Texts, Values};
+use super::{Chapter, ChapterKind, NamedValue, Rule, Texts, Values};
 use crate::format::{
     CardEach, Change, Credit, Each, Edition, Id, Map, Number, Players, Provenance, Quantity, Ref,
-    Sheet, TermNode, Text, Transition, TurnOrder, VariantKind,
+    Sheet, TermNode, Text, Transition, TurnOrder, ValueSpec, VariantKind,
 };
 use crate::source::{Span, Spanned};
 
@@ -103,6 +103,19 @@ pub struct Component {
 }
 
 impl Component {
+    /// Its count as a value under its own name.
+    pub(crate) fn count_value(&self) -> Option<(Id, NamedValue)> {
+        let count = self.count.as_ref()?;
+        let (is, formula) = match &count.value {
+            Number::Literal(number) => {
+                (Some(Spanned::new(ValueSpec::Integer(*number), count.span)), None)
+            }
+            Number::Named(name) => (None, Some(Spanned::new(name.to_string(), count.span))),
+        };
+        let value = NamedValue { span: self.span, is, formula, texts: Texts::default() };
+        Some((self.id.clone(), value))
+    }
+
     /// This component and its parts, outermost first.
     pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Component)) {
         visit(self);
@@ -145,6 +158,8 @@ pub struct Variant {
     pub texts: Texts,
     /// The edition that the base rules describe.
     pub base: bool,
+    /// The rule book does not say how it goes.
+    pub unspecified: bool,
     /// Player counts it is for.
     pub players: Option<Spanned<Quantity>>,
     /// Its imprint.
@@ -196,6 +211,19 @@ impl Game {
         let translated =
             self.translations.get(language).and_then(|translation| translation.terms.get(name));
         translated.or_else(|| self.terms.get(name))
+    }
+
+    /// The component with this name.
+    pub fn component(&self, id: &str) -> Option<&Component> {
+        let mut found = None;
+        for component in &self.components {
+            component.walk(&mut |part| {
+                if part.id.as_str() == id {
+                    found = Some(part);
+                }
+            });
+        }
+        found
     }
 
     /// The variant with this name.

@@ -10,8 +10,7 @@ use super::{
     Symbol, Texts, Translation, Values, Variant,
 };
 use crate::format::{
-    ComponentNode, GameFile, Id, Number, RuleNode, TranslationFile, ValueNode, ValueSpec,
-    VariantNode,
+    ComponentNode, GameFile, Id, RuleNode, TranslationFile, ValueNode, VariantNode,
 };
 use crate::source::Spanned;
 
@@ -108,24 +107,18 @@ pub(crate) fn named_value(name: &Spanned<Id>, node: &ValueNode) -> (Id, NamedVal
 fn values(file: &GameFile, components: &[Component]) -> Values {
     let mut values: IndexMap<Id, NamedValue> =
         file.values.iter().map(|(name, node)| named_value(name, node)).collect();
-    let mut add = |part: &Component| {
-        let Some(count) = &part.count else { return };
-        let (is, formula) = match &count.value {
-            Number::Literal(number) => {
-                (Some(Spanned::new(ValueSpec::Integer(*number), count.span)), None)
-            }
-            Number::Named(name) => (None, Some(Spanned::new(name.to_string(), count.span))),
-        };
-        let value = NamedValue { span: part.span, is, formula, texts: Texts::default() };
-        values.entry(part.id.clone()).or_insert(value);
-    };
     for component in components {
-        component.walk(&mut add);
+        component.walk(&mut |part| {
+            values.extend(
+                part.count_value().filter(|(id, _)| !file.values.contains_key(id.as_str())),
+            );
+        });
     }
     Values(values)
 }
 
-fn component(node: &ComponentNode) -> Component {
+/// Lowers a component and its parts.
+pub(crate) fn component(node: &ComponentNode) -> Component {
     Component {
         id: node.id.value.clone(),
         span: node.id.span,
@@ -178,6 +171,7 @@ fn variant(node: &VariantNode) -> Variant {
             .with(Field::Short, node.short.as_ref())
             .with(Field::Card, node.card.as_ref()),
         base: node.base,
+        unspecified: node.unspecified,
         players: node.players.clone(),
         edition: node.edition.clone(),
         requires: node.requires.clone(),

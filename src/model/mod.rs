@@ -19,5 +19,5 @@ pub use rule::{Facets, Part, Rule, TableShape};
 pub use text::{Field, Texts, Wording, locate};
 pub use values::{NamedValue, Values};
 
-pub(crate) use lower::named_value;
+pub(crate) use lower::{component as lower_component, named_value};
 pub(crate) use lower_rule::{part_by_key, rule as lower_rule};

@@ -9,6 +9,7 @@ pub(super) fn register(tera: &mut Tera) {
     tera.register_filter("hang", hang);
     tera.register_filter("full_stop", full_stop);
     tera.register_filter("fill", fill);
+    tera.register_filter("cell", cell);
 }
 
 /// One blank where there were several; none at the ends.
@@ -30,6 +31,20 @@ fn hang(text: &str, kwargs: Kwargs, _: &State) -> TeraResult<String> {
 fn full_stop(text: &str, _: Kwargs, _: &State) -> String {
     let ends = text.ends_with(['.', '!', '?', ':', '…']);
     if ends { text.to_owned() } else { format!("{text}.") }
+}
+
+/// Words that stand in one cell of a table: no bar, no line break.
+fn cell(text: &str, _: Kwargs, _: &State) -> String {
+    let mut cell = String::with_capacity(text.len());
+    let mut is_escaped = false;
+    for character in text.chars() {
+        if character == '|' && !is_escaped {
+            cell.push('\\');
+        }
+        is_escaped = character == '\\' && !is_escaped;
+        cell.push(if character == '\n' { ' ' } else { character });
+    }
+    cell
 }
 
 /// Fills the blank `{language}` of a phrase.

@@ -3,7 +3,7 @@
 use super::{Context, Index, Kind};
 use crate::diagnostic::Sink;
 use crate::format::{Deed, Limit, Ref};
-use crate::model::{Component, Facets, Game, Part, Rule, Variant, lower_rule};
+use crate::model::{Component, Facets, Game, Part, Rule, Variant, lower_component, lower_rule};
 use crate::source::Span;
 
 const RULE: &[Kind] = &[Kind::Rule];
@@ -50,7 +50,10 @@ impl Data<'_> {
         {
             self.all(reference, RULE_OR_CHAPTER);
         }
-        self.all(&facets.of, &[Kind::Rule, Kind::Chapter, Kind::Component, Kind::Term]);
+        self.all(
+            &facets.of,
+            &[Kind::Rule, Kind::Chapter, Kind::Component, Kind::Term, Kind::Variant],
+        );
         self.all(facets.applies.iter().chain(&facets.causes).chain(&facets.also_at), RULE);
         self.all(&facets.see, &[Kind::Rule, Kind::Chapter, Kind::Term, Kind::Figure]);
         if let Some(cost) = &facets.cost {
@@ -102,6 +105,9 @@ impl Data<'_> {
             self.all(&change.set, &[Kind::Value, Kind::Component]);
             self.all(change.after.iter().chain(&change.before), RULE);
             self.all(&change.into, RULE_OR_CHAPTER);
+            if let Some(node) = &change.add_component {
+                lower_component(node).walk(&mut |part| self.component(part));
+            }
             for node in change.add.iter().chain(&change.with) {
                 lower_rule(node, Part::Chapter).walk(&mut |rule| self.rule(rule));
             }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::diagnostic::{Diagnostic, Sink, nearest};
 use crate::format::Ref;
-use crate::model::{ChapterKind, Component, Game, Part, Rule, lower_rule};
+use crate::model::{ChapterKind, Component, Game, Part, Rule, lower_component, lower_rule};
 use crate::source::Span;
 
 /// What a name stands for.
@@ -149,6 +149,9 @@ impl Builder<'_> {
         for variant in &game.variants {
             self.variant = Some(variant.id.to_string());
             for change in &variant.changes {
+                if let Some(node) = &change.add_component {
+                    self.component(&lower_component(node));
+                }
                 change.add.iter().for_each(|added| self.rule(&lower_rule(added, Part::Chapter)));
                 let new_children = change.with.iter().map(|with| lower_rule(with, Part::Chapter));
                 new_children.flat_map(|with| with.children).for_each(|child| self.rule(&child));

@@ -10,7 +10,7 @@ use crate::inline::{Counted, Piece, Placeholder, Problem, ProblemKind, parse};
 use crate::language::{FormError, Language, counted, form};
 use crate::model::{
     Component, Field, FormulaError, Game, NamedValue, Part, Rule, Texts, Values, locate,
-    lower_rule, named_value,
+    lower_component, lower_rule, named_value,
 };
 use crate::source::{Span, Spanned};
 
@@ -102,14 +102,15 @@ pub(super) fn visit_source(game: &Game, visit: &mut impl FnMut(&str, &Texts)) {
         let id = credit.id.as_ref().map(|id| id.as_str()).unwrap_or_default();
         visit(id, &Texts::default().with(Field::Text, credit.text.as_ref()));
     }
-    let mut component = |part: &Component| {
-        visit(part.id.as_str(), &part.texts);
-        part.states.iter().for_each(|(id, texts)| visit(id.as_str(), texts));
-    };
-    game.components.iter().for_each(|whole| whole.walk(&mut component));
+    for whole in &game.components {
+        visit_component(whole, visit);
+    }
     for variant in &game.variants {
         visit(variant.id.as_str(), &variant.texts);
         for change in &variant.changes {
+            if let Some(node) = &change.add_component {
+                visit_component(&lower_component(node), visit);
+            }
             if let Some(added) = &change.add {
                 lower_rule(added, Part::Chapter)
                     .walk(&mut |rule| visit(rule.id.as_str(), &rule.texts));
@@ -123,6 +124,13 @@ pub(super) fn visit_source(game: &Game, visit: &mut impl FnMut(&str, &Texts)) {
             }
         }
     }
+}
+
+fn visit_component(whole: &Component, visit: &mut impl FnMut(&str, &Texts)) {
+    whole.walk(&mut |part| {
+        visit(part.id.as_str(), &part.texts);
+        part.states.iter().for_each(|(id, texts)| visit(id.as_str(), texts));
+    });
 }
 
 /// One text under examination.

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostic::{Diagnostic, Sink};
-use crate::format::{Change, Id, Ref, RuleNode, VariantKind};
+use crate::format::{Change, ComponentNode, Id, Ref, RuleNode, VariantKind};
 use crate::model::{
-    ChapterKind, Component, Facets, Field, Game, Part, Rule, Variant, lower_rule, part_by_key,
+    ChapterKind, Component, Facets, Field, Game, Part, Rule, Variant, lower_component, lower_rule,
+    part_by_key,
 };
 use crate::source::Span;
 
@@ -36,17 +37,19 @@ struct Applier<'a> {
 
 impl Applier<'_> {
     fn change(&mut self, variant: &Variant, change: &Change) {
-        match (&change.replace, &change.remove, &change.add, &change.set) {
-            (Some(target), None, None, None) => self.replace(variant, target, change),
-            (None, Some(target), None, None) => self.remove(variant, target),
-            (None, None, Some(rule), None) => self.add(variant, rule, change),
-            (None, None, None, Some(target)) => self.set(variant, target, change),
+        let kinds =
+            (&change.replace, &change.remove, &change.add, &change.set, &change.add_component);
+        match kinds {
+            (Some(target), None, None, None, None) => self.replace(variant, target, change),
+            (None, Some(target), None, None, None) => self.remove(variant, target),
+            (None, None, Some(rule), None, None) => self.add(variant, rule, change),
+            (None, None, None, Some(target), None) => self.set(variant, target, change),
+            (None, None, None, None, Some(node)) => self.add_component(node),
             _ => {
                 let span = variant.id.span;
                 let place =
                     [&change.replace, &change.remove, &change.set].into_iter().flatten().next();
-                let message =
-                    "a change must be exactly one of `replace`, `remove`, `add` and `set`";
+                let message = "a change must be exactly one of `replace`, `remove`, `add`, `add-component` and `set`";
                 self.sink.push(Diagnostic::error(
                     "schema-invalid",
                     message,
@@ -122,7 +125,7 @@ impl Applier<'_> {
                 let message = format!("`{}` is not something that a rule can lose", key.value);
                 self.sink.push(
                     Diagnostic::error("schema-invalid", message, key.span)
-                        .help("`when`, `force`, `cost`, `limit`, `timing`, `short`, `card`, `lasts` or a list of rules"),
+                        .help("a condition, badge or list of rules, such as `when`, `cost`, `limit`, `short` or `exceptions`"),
                 );
             }
         }
@@ -174,6 +177,12 @@ impl Applier<'_> {
         } else if self.touch(variant, target) {
             self.game.values.set(&target.value, to.clone());
         }
+    }
+
+    fn add_component(&mut self, node: &ComponentNode) {
+        let component = lower_component(node);
+        component.walk(&mut |part| self.game.values.0.extend(part.count_value()));
+        self.game.components.push(component);
     }
 
     fn add(&mut self, variant: &Variant, node: &RuleNode, change: &Change) {
@@ -233,7 +242,7 @@ impl Applier<'_> {
 }
 
 /// Lays new words and data over a rule.
-fn merge(rule: &mut Rule, with: &Rule, variant: &Id) {
+pub(crate) fn merge(rule: &mut Rule, with: &Rule, variant: &Id) {
     let new_words =
         [Field::Text, Field::Short, Field::Card].iter().any(|field| with.texts.has(*field));
     if new_words {
@@ -290,38 +299,37 @@ fn merge_facets(old: &mut Facets, new: &Facets) {
     old.recursive |= new.recursive;
 }
 
-fn drop_key(rule: &mut Rule, key: &str) -> bool {
+/// Takes a key away from a rule; false if a rule cannot lose it.
+pub(crate) fn drop_key(rule: &mut Rule, key: &str) -> bool {
     let facets = &mut rule.facets;
-    let field = match key {
-        "force" => {
-            facets.force = None;
-            return true;
+    match key {
+        "force" => facets.force = None,
+        "cost" => facets.cost = None,
+        "limit" => facets.limit = None,
+        "timing" => facets.timing = None,
+        "copies" => facets.copies = None,
+        "amount" => facets.amount = None,
+        "points" => facets.points = None,
+        "ends" => facets.ends = None,
+        "continue" => facets.continue_with = None,
+        "order" => facets.order = None,
+        "causes" => facets.causes.clear(),
+        "table" => facets.table = None,
+        "figure" => facets.figure = None,
+        "repeat" => {
+            (facets.repeats, facets.repeat_times) = (false, None);
+            rule.texts.0.shift_remove(&Field::Until);
         }
-        "cost" => {
-            facets.cost = None;
-            return true;
-        }
-        "limit" => {
-            facets.limit = None;
-            return true;
-        }
-        "timing" => {
-            facets.timing = None;
-            return true;
-        }
-        "when" => Field::When,
-        "short" => Field::Short,
-        "card" => Field::Card,
-        "lasts" => Field::Lasts,
+        "when" => drop(rule.texts.0.shift_remove(&Field::When)),
+        "short" => drop(rule.texts.0.shift_remove(&Field::Short)),
+        "card" => drop(rule.texts.0.shift_remove(&Field::Card)),
+        "lasts" => drop(rule.texts.0.shift_remove(&Field::Lasts)),
+        "footnote" => drop(rule.texts.0.shift_remove(&Field::Footnote)),
         _ => {
-            let Some(part) = part_by_key(key) else {
-                return false;
-            };
+            let Some(part) = part_by_key(key) else { return false };
             rule.children.retain(|child| child.part != part);
-            return true;
         }
-    };
-    rule.texts.0.shift_remove(&field);
+    }
     true
 }
 

@@ -152,7 +152,9 @@ fn excludes(one: &Variant, other: &Variant) -> bool {
         (Some(a), Some(b)) => (0..=99).any(|count| a.contains(count) && b.contains(count)),
         _ => true,
     };
-    both_editions || (counts && !overlap) || one.excludes.contains(&other.id)
+    // An edition may build on another.
+    let builds_on = one.requires.contains(&other.id) || other.requires.contains(&one.id);
+    (both_editions && !builds_on) || (counts && !overlap) || one.excludes.contains(&other.id)
 }
 
 fn sorted<'a>(game: &'a Game, chosen: &[&'a Variant]) -> Vec<&'a Variant> {

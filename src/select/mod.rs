@@ -8,6 +8,7 @@ mod apply;
 mod choose;
 mod dangling;
 
+pub(crate) use apply::{drop_key, merge};
 pub(crate) use choose::for_players;
 pub use choose::{Choice, ChoiceError};
 

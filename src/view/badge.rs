@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::document::range;
 use super::words::Words;
-use crate::format::{Cost, Ends, Force, Limit, Number, Per, Quantity, TimingWindow};
+use crate::format::{Cost, Ends, Force, Limit, Number, Per, Quantity, Timing, TimingWindow};
 use crate::inline::escape;
 use crate::language::counted;
 use crate::model::Facets;
@@ -22,8 +22,7 @@ pub struct Badge {
 pub(super) fn badges(words: &Words<'_>, facets: &Facets) -> Vec<Badge> {
     let language = words.language();
     let force = facets.force.map(|force| language.word(force_key(force)).to_owned());
-    let timing =
-        facets.timing.as_ref().map(|timing| language.word(timing_key(timing.window)).to_owned());
+    let timing = facets.timing.as_ref().map(|timing| timing_words(words, timing));
     let copies = facets.copies.as_ref().map(|copies| format!("{}×", words.number(copies)));
     let points = facets.points.as_ref().map(|points| points_words(words, points));
     let found = [
@@ -70,6 +69,7 @@ fn timing_key(window: TimingWindow) -> &'static str {
         TimingWindow::RoundStart => "timing.round-start",
         TimingWindow::RoundEnd => "timing.round-end",
         TimingWindow::GameEnd => "timing.game-end",
+        TimingWindow::BeforeFirstGame => "timing.before-first-game",
         TimingWindow::FirstGame => "timing.first-game",
     }
 }
@@ -85,6 +85,13 @@ fn per_key(per: Per) -> &'static str {
         Per::Round => "per.round",
         Per::Game => "per.game",
     }
+}
+
+fn timing_words(words: &Words<'_>, timing: &Timing) -> String {
+    let window = words.language().word(timing_key(timing.window));
+    let Some(event) = &timing.event else { return window.to_owned() };
+    let name = words.title_of(event.as_str()).unwrap_or_else(|| words.short_name(event.as_str()));
+    format!("{window}: {name}")
 }
 
 /// A number with the right form of a term: "2 actions".
@@ -107,7 +114,9 @@ fn cost_words(words: &Words<'_>, cost: &Cost) -> String {
         return language.word("cost.free").to_owned();
     }
     let price = number_of(words, &cost.amount, cost.of.as_ref().map(|term| term.as_str()));
-    cost.per.map_or(price.clone(), |per| format!("{price} {}", language.word(per_key(per))))
+    let price =
+        cost.per.map_or(price.clone(), |per| format!("{price} {}", language.word(per_key(per))));
+    if cost.implied { format!("({price})") } else { price }
 }
 
 fn amount_words(words: &Words<'_>, amount: Quantity) -> String {

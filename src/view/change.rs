@@ -3,12 +3,16 @@
 use serde::Serialize;
 
 use super::Product;
+use super::badge::{Badge, badges};
+use super::chapter::component_name;
+use super::plan::described_variants;
 use super::table::TableView;
 use super::words::Words;
 use crate::diagnostic::Sink;
-use crate::format::{Change, Id, RuleNode, ValueSpec, VariantKind};
-use crate::model::{Field, Part, Variant, lower_rule};
-use crate::select::{Choice, Selection, select};
+use crate::format::{Change, Id, Ref, ValueSpec, VariantKind};
+use crate::inline::escape;
+use crate::model::{Field, Part, Rule, Variant, lower_component, lower_rule};
+use crate::select::{Choice, Selection, drop_key, merge, select};
 use crate::source::Sources;
 
 /// A variant that could be chosen.
@@ -37,50 +41,21 @@ pub struct ChangeView {
     pub kind: &'static str,
     /// What is changed: "instead of 5.1.a".
     pub label: String,
+    /// Badges of the new or changed rule.
+    pub badges: Vec<Badge>,
     /// The new words.
     pub text: Option<String>,
 }
 
 /// The variants that the document describes.
-pub(super) fn variants(words: &Words<'_>, is_reference: bool) -> Vec<VariantView> {
-    let selected = words.subject.selected;
-    let active = |id: &Id| selected.active.contains(id);
-    let chosen = |kinds: &[VariantKind]| {
-        words
-            .game()
-            .variants
-            .iter()
-            .any(|variant| active(&variant.id) && kinds.contains(&variant.kind))
-    };
-    // Who has chosen a way to play wants to read nothing of other ways.
-    if chosen(&[VariantKind::Variant, VariantKind::Expansion, VariantKind::Handicap]) {
-        return Vec::new();
-    }
-    let is_base = selected.active.is_empty() && selected.players.is_none();
-    let wanted = |variant: &&Variant| match variant.kind {
-        _ if variant.base || active(&variant.id) => false,
-        VariantKind::Edition => is_base && is_reference,
-        VariantKind::Players => selected.players.is_none(),
-        _ => is_reference || is_possible(words, variant),
-    };
-    words
-        .game()
-        .variants
-        .iter()
-        .filter(wanted)
-        .map(|variant| variant_view(words, variant, is_reference))
-        .collect()
+pub(super) fn variants(words: &Words<'_>) -> Vec<VariantView> {
+    let described = described_variants(words.subject, words.product);
+    described.into_iter().map(|variant| variant_view(words, variant)).collect()
 }
 
-/// Whether a variant could be chosen in addition.
-fn is_possible(words: &Words<'_>, variant: &Variant) -> bool {
-    let active = words.subject.selected.active.iter().map(ToString::to_string);
-    let with = active.chain([variant.id.to_string()]).collect();
-    Choice::new(words.game(), &Selection { players: None, with }).is_ok()
-}
-
-fn variant_view(words: &Words<'_>, variant: &Variant, is_reference: bool) -> VariantView {
+fn variant_view(words: &Words<'_>, variant: &Variant) -> VariantView {
     let id = variant.id.as_str();
+    let is_reference = words.product == Product::Reference;
     let depth = words.product.depths().iter().find(|field| variant.texts.has(**field));
     let says_it_all = !is_reference && variant.texts.has(Field::Short);
     let (kind, key) = match variant.kind {
@@ -96,7 +71,9 @@ fn variant_view(words: &Words<'_>, variant: &Variant, is_reference: bool) -> Var
         kind,
         kind_word: words.language().word(key).to_owned(),
         title: title(id),
-        text: depth.and_then(|field| words.owned(id, &variant.texts, *field)),
+        text: depth.and_then(|field| words.owned(id, &variant.texts, *field)).or_else(|| {
+            variant.unspecified.then(|| words.language().word("unspecified").to_owned())
+        }),
         requires: variant.requires.iter().map(|needed| title(needed.as_str())).collect(),
         changes: if says_it_all {
             Vec::new()
@@ -112,89 +89,112 @@ fn variant_view(words: &Words<'_>, variant: &Variant, is_reference: bool) -> Var
 
 fn change_view(words: &Words<'_>, variant: &Variant, change: &Change) -> Option<ChangeView> {
     let language = words.language();
-    let named = |id: &Id| {
-        let name = words.short_name(id.as_str());
-        let title = words.title_of(id.as_str()).filter(|title| !name.contains(title.as_str()));
-        let full = title.map_or(name.clone(), |title| format!("{name} {title}"));
-        words.link(id.as_str(), &full)
-    };
     if let Some(target) = &change.replace {
-        let text = change
-            .with
-            .as_ref()
-            .and_then(|with| replaced_words(words, target.as_str(), variant, with));
-        let label = language.phrase("change.replace", &[("rule", &named(target))]);
-        return Some(ChangeView { kind: "replace", label, text });
+        let label = language.phrase("change.replace", &[("rule", &named(words, target))]);
+        let changed = replaced(words, target, variant, change);
+        return Some(rule_change(words, "replace", label, changed.as_ref()));
     }
     if let Some(target) = &change.remove {
-        let label = language.phrase("change.remove", &[("rule", &named(target))]);
-        return Some(ChangeView { kind: "remove", label, text: None });
+        let label = language.phrase("change.remove", &[("rule", &named(words, target))]);
+        return Some(ChangeView { kind: "remove", label, badges: Vec::new(), text: None });
     }
     if let Some(added) = &change.add {
         let rule = lower_rule(added, Part::Chapter);
         let title = words.owned(rule.id.as_str(), &rule.texts, Field::Title);
-        let label = match (title, change.after.as_ref().or(change.into.as_ref())) {
+        let place = change.after.as_ref().or(change.into.as_ref()).or(change.before.as_ref());
+        let label = match (title, place) {
             (Some(title), _) => language.phrase("change.add-titled", &[("title", &title)]),
-            (None, Some(place)) => language.phrase("change.add-to", &[("rule", &named(place))]),
+            (None, Some(place)) => {
+                language.phrase("change.add-to", &[("rule", &named(words, place))])
+            }
             (None, None) => language.word("change.add").to_owned(),
         };
-        return Some(ChangeView {
-            kind: "add",
-            label,
-            text: words.depth(&rule, &words.game().values),
-        });
+        return Some(rule_change(words, "add", label, Some(&rule)));
     }
+    if let Some(node) = &change.add_component {
+        let component = lower_component(node);
+        let count = component.count_value().and_then(|(_, value)| value.is).map(|is| is.value);
+        let name = component_name(words, &component, count.as_ref()).unwrap_or_default();
+        let title =
+            count.map_or(name.clone(), |count| format!("{} {name}", language.number(&count)));
+        let label = language.phrase("change.add-titled", &[("title", &title)]);
+        return Some(ChangeView { kind: "add", label, badges: Vec::new(), text: None });
+    }
+    number_change(words, variant, change)
+}
+
+fn number_change(words: &Words<'_>, variant: &Variant, change: &Change) -> Option<ChangeView> {
+    let language = words.language();
     let (target, to) = (change.set.as_ref()?, change.to.as_ref()?);
     // A sheet shows numbers by player count in one table.
     if variant.kind == VariantKind::Players && words.product != Product::Reference {
         return None;
     }
-    let before = words
-        .game()
-        .values
-        .get(target.as_str())
-        .map(|value| language.number(&value))
-        .unwrap_or_default();
-    let name = value_name(words, target.as_str()).unwrap_or_else(|| target.to_string());
-    let after = language.number(to);
-    let label =
-        language.phrase("change.set", &[("name", &name), ("before", &before), ("after", &after)]);
-    Some(ChangeView { kind: "set", label, text: None })
+    let before = words.game().values.get(target.as_str());
+    let before = before.map(|value| language.number(&value)).unwrap_or_default();
+    let name = value_name(words, target.as_str()).unwrap_or_else(|| escape(target.as_str()));
+    let blanks = [("name", name.as_str()), ("before", &before), ("after", &language.number(to))];
+    let label = language.phrase("change.set", &blanks);
+    Some(ChangeView { kind: "set", label, badges: Vec::new(), text: None })
 }
 
-fn replaced_words(
+/// Number and title of what is changed.
+fn named(words: &Words<'_>, target: &Ref) -> String {
+    let id = target.as_str();
+    if let Some(name) = component_by_id(words, id) {
+        return name;
+    }
+    let name = words.short_name(id);
+    let title = words.title_of(id).filter(|title| !name.contains(title.as_str()));
+    words.link(id, &title.map_or(name.clone(), |title| format!("{name} {title}")))
+}
+
+fn rule_change(
     words: &Words<'_>,
-    target: &str,
-    variant: &Variant,
-    with: &RuleNode,
-) -> Option<String> {
-    let mut rule = lower_rule(with, Part::Chapter);
-    for wording in rule.texts.0.values_mut() {
-        wording.key = Some(format!("{target}@{}", variant.id));
-    }
-    let when = words.owned(target, &rule.texts, Field::When);
-    let text = words.depth(&rule, &words.game().values);
-    match (when, text) {
-        (Some(when), Some(text)) => Some(format!("{when}: {text}")),
+    kind: &'static str,
+    label: String,
+    rule: Option<&Rule>,
+) -> ChangeView {
+    let Some(rule) = rule else {
+        return ChangeView { kind, label, badges: Vec::new(), text: None };
+    };
+    let when = words.owned(rule.id.as_str(), &rule.texts, Field::When);
+    let text = words.depth(rule, &words.game().values);
+    let text = match (when, text) {
+        (Some(when), Some(text)) => Some(format!("*{when}:* {text}")),
         (when, text) => text.or(when),
+    };
+    ChangeView { kind, label, badges: badges(words, &rule.facets), text }
+}
+
+/// The rule as the variant changes it.
+fn replaced(words: &Words<'_>, target: &Ref, variant: &Variant, change: &Change) -> Option<Rule> {
+    let mut changed: Option<Rule> = None;
+    words.game().walk_rules(&mut |rule| {
+        if rule.id == target.value {
+            changed = Some(rule.clone());
+        }
+    });
+    let mut changed = changed?;
+    for key in &change.drop {
+        drop_key(&mut changed, &key.value);
     }
+    if let Some(with) = &change.with {
+        let with = lower_rule(with, changed.part);
+        merge(&mut changed, &with, &variant.id.value);
+    }
+    Some(changed)
 }
 
 /// What a value is called in tables: its title, or the component's name.
 fn value_name(words: &Words<'_>, id: &str) -> Option<String> {
-    let game = words.game();
-    let titled =
-        game.values.0.get(id).and_then(|value| words.owned(id, &value.texts, Field::Title));
-    titled.or_else(|| {
-        let mut name = None;
-        let mut find = |part: &crate::model::Component| {
-            if part.id.as_str() == id {
-                name = super::chapter::component_name(words, part, None);
-            }
-        };
-        game.components.iter().for_each(|component| component.walk(&mut find));
-        name
-    })
+    let value = words.game().values.0.get(id)?;
+    words.owned(id, &value.texts, Field::Title).or_else(|| component_by_id(words, id))
+}
+
+fn component_by_id(words: &Words<'_>, id: &str) -> Option<String> {
+    let component = words.game().component(id)?;
+    component_name(words, component, None)
 }
 
 /// The values that differ by player count, also those that follow from others.

@@ -8,7 +8,7 @@ use super::plan::{Plan, PlannedChapter};
 use super::rule::{RuleView, rule_view};
 use super::table::TableView;
 use super::words::Words;
-use crate::format::{Case, TurnOrder, ValueSpec};
+use crate::format::{Case, MapKind, Number, Ref, Transition, TurnOrder, ValueSpec};
 use crate::inline::escape;
 use crate::language::{counted, form};
 use crate::model::{ChapterKind, Component, Field};
@@ -73,7 +73,7 @@ pub(super) fn chapters<'a>(words: &Words<'a>, plan: &Plan<'a>) -> Vec<ChapterVie
 }
 
 fn has_content(chapter: &ChapterView) -> bool {
-    let generated = matches!(chapter.kind, "glossary" | "credits");
+    let generated = matches!(chapter.kind, "glossary" | "credits") || chapter.intro.is_some();
     generated
         || chapter.topic.is_some()
         || !chapter.rules.is_empty()
@@ -98,7 +98,7 @@ fn chapter_view<'a>(
         number: words.outline.place(id).map(|place| place.number.clone()).unwrap_or_default(),
         title: topic_title.unwrap_or_else(|| words.chapter_title(kind)),
         is_sequence: kind.is_sequence(),
-        intro: (kind == ChapterKind::Phases).then(|| turn_order(words)).flatten(),
+        intro: intro(words, chapter),
         topic: chapter.topic.map(|topic| rule_view(words, plan, topic, values)),
         rules: chapter.rules.iter().map(|rule| rule_view(words, plan, rule, values)).collect(),
         components: if kind == ChapterKind::Components {
@@ -106,13 +106,46 @@ fn chapter_view<'a>(
         } else {
             Vec::new()
         },
-        variants: if is_variants {
-            variants(words, words.product == Product::Reference)
-        } else {
-            Vec::new()
-        },
+        variants: if is_variants { variants(words) } else { Vec::new() },
         table: if is_variants { by_players(words) } else { None },
     }
+}
+
+/// What is said before the rules: order of turns, the map, that one way to lose suffices.
+fn intro(words: &Words<'_>, chapter: &PlannedChapter<'_>) -> Option<String> {
+    match chapter.kind {
+        ChapterKind::Phases => turn_order(words),
+        ChapterKind::Components if words.product == Product::Reference => map(words),
+        ChapterKind::Lose if chapter.rules.len() > 1 => {
+            Some(words.language().word("lose.any").to_owned())
+        }
+        _ => None,
+    }
+}
+
+/// The map in one sentence.
+fn map(words: &Words<'_>) -> Option<String> {
+    let (map, language) = (words.game().map.as_ref()?, words.language());
+    let kind = match map.kind {
+        MapKind::Graph => "map.graph",
+        MapKind::Grid => "map.grid",
+        MapKind::Growing => "map.growing",
+    };
+    let count =
+        |key: &str, number: &Number| language.phrase(key, &[("number", &words.number(number))]);
+    let lines = if map.directed { "map.directed-lines" } else { "map.lines" };
+    let places = map.places.as_ref().map(|number| count("map.places", number));
+    let lines = map.lines.as_ref().map(|number| count(lines, number));
+    let named = map.named.iter().filter(|place| !place.lines_to.is_empty()).map(|place| {
+        let to: Vec<String> = place.lines_to.iter().map(|name| escape(&name.value)).collect();
+        format!("{} – {}", escape(&place.name.value), to.join(", "))
+    });
+    let named: Vec<String> = named.collect();
+    let named =
+        (!named.is_empty()).then(|| language.phrase("map.named", &[("lines", &named.join("; "))]));
+    let facts: Vec<String> = [places, lines, named].into_iter().flatten().collect();
+    let facts = if facts.is_empty() { String::new() } else { format!(": {}", facts.join("; ")) };
+    Some(format!("{}{facts}.", language.word(kind)))
 }
 
 fn turn_order(words: &Words<'_>) -> Option<String> {
@@ -167,12 +200,26 @@ fn component_view<'a>(
             .filter(|_| words.product == Product::Reference),
         parts: component.parts.iter().map(|part| component_view(words, plan, part)).collect(),
         shows: shown.map(|rule| rule_view(words, plan, rule, &game.values)).collect(),
-        states: component
-            .states
-            .iter()
-            .filter_map(|(id, texts)| words.owned(id.as_str(), texts, Field::Name))
-            .collect(),
+        states: states(words, component),
     }
+}
+
+/// The states of a component, or how they follow each other.
+fn states(words: &Words<'_>, component: &Component) -> Vec<String> {
+    let name = |id: &Ref| {
+        let (_, texts) = component.states.iter().find(|(state, _)| state.value == id.value)?;
+        words.owned(id.as_str(), texts, Field::Name)
+    };
+    if words.product != Product::Reference || component.transitions.is_empty() {
+        return component.states.iter().filter_map(|(id, _)| name(id)).collect();
+    }
+    let transition = |change: &Transition| {
+        let (from, to) = (name(&change.from)?, name(&change.to)?);
+        let by =
+            change.by.as_ref().map(|by| words.link(by.as_str(), &words.short_name(by.as_str())));
+        Some(by.map_or(format!("{from} → {to}"), |by| format!("{from} → {to}: {by}")))
+    };
+    component.transitions.iter().filter_map(transition).collect()
 }
 
 /// What a component is called: its own name, or its term in the form that a count asks for.

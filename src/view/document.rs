@@ -14,6 +14,7 @@ use super::words::Words;
 use super::{Card, ChapterView, CreditGroup, RuleView, Subject, cards, chapter};
 use crate::format::Quantity;
 use crate::model::Field;
+use crate::select::for_players;
 
 /// What can be made of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, clap::ValueEnum)]
@@ -55,6 +56,8 @@ impl Product {
 pub struct Document {
     /// Which product this is.
     pub product: Product,
+    /// Name of the file without its ending: `sheet.3-players`.
+    pub file: String,
     /// Tag of the language.
     pub language: String,
     /// The other languages of this product: tag, own name, path from here.
@@ -114,6 +117,10 @@ pub(super) fn build(subject: Subject<'_>, product: Product) -> Document {
     let is_reference = product == Product::Reference;
     let mut document = Document {
         product,
+        file: match subject.suffix {
+            "" => product.name().to_owned(),
+            suffix => format!("{}.{suffix}", product.name()),
+        },
         language: subject.language.tag.clone(),
         languages: other_languages(subject),
         game: game_view(subject, &words),
@@ -181,22 +188,31 @@ fn game_view(subject: Subject<'_>, words: &Words<'_>) -> GameView {
 fn facts(subject: Subject<'_>) -> Vec<String> {
     let Subject { selected, language, .. } = subject;
     let game = &selected.game;
-    let players = selected
-        .players
-        .map(Quantity::exactly)
-        .or(game.players.as_ref().map(|players| players.value));
     let counted = |quantity: Quantity, key: &str| {
         let number = quantity.max.unwrap_or(quantity.min);
         format!("{} {}", range(quantity), language.plural_word(number, key))
     };
+    let chosen = selected.players.map(Quantity::exactly);
+    let players = chosen.or(game.players.as_ref().map(|players| players.value));
+    let players = players.map(|players| {
+        let also = if chosen.is_some() { String::new() } else { also_players(subject, players) };
+        format!("{}{also}", counted(players, "players"))
+    });
     let age = game.age.map(|age| language.phrase("age", &[("age", &age.to_string())]));
     let minutes = game.minutes.map(|minutes| counted(minutes, "minutes"));
-    players
-        .map(|players| counted(players, "players"))
-        .into_iter()
-        .chain(age)
-        .chain(minutes)
-        .collect()
+    players.into_iter().chain(age).chain(minutes).collect()
+}
+
+/// Player counts that special rules add: " (2 with special rules)".
+fn also_players(subject: Subject<'_>, usual: Quantity) -> String {
+    let game = &subject.selected.game;
+    let is_added = |count: &u32| !usual.contains(*count) && !for_players(game, *count).is_empty();
+    let counts: Vec<i64> = (1..=20).filter(is_added).map(i64::from).collect();
+    if counts.is_empty() {
+        return String::new();
+    }
+    let counts = subject.language.joined(&counts, "or");
+    format!(" ({})", subject.language.phrase("players.also", &[("counts", &counts)]))
 }
 
 /// A quantity as people write it.

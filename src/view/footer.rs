@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::Product;
 use super::words::Words;
 use crate::format::{Credit, CreditRole, Edition, Id, VariantKind};
 use crate::inline::escape;
@@ -61,7 +62,9 @@ pub struct CreditLine {
 /// What a document says of itself.
 pub(super) fn footer(words: &Words<'_>) -> Footer {
     let game = words.game();
-    let credit = game.sheet.credit.clone().unwrap_or_default();
+    // The sheet has makers of its own.
+    let is_sheet = words.product == Product::Sheet;
+    let credit = game.sheet.credit.clone().filter(|_| is_sheet).unwrap_or_default();
     let title = |id: &Id| words.title_of(id.as_str()).unwrap_or_else(|| escape(id.as_str()));
     let plain = |text: Option<String>| text.map(|text| escape(&text));
     Footer {

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::plan::{Plan, is_numbered};
+use super::plan::{Plan, described_variants, is_numbered};
 use super::{Product, Subject};
+use crate::format::Id;
 use crate::model::{ChapterKind, Part, Rule};
 
 /// Where something stands in the document.
@@ -29,10 +30,12 @@ pub(super) struct Outline {
 
 impl Outline {
     pub(super) fn new(plan: &Plan<'_>, subject: Subject<'_>, product: Product) -> Self {
-        let here = Numbering::of(plan, product);
+        let here = Numbering::of(plan, subject, product);
         let reference = match product {
             Product::Reference => HashMap::new(),
-            _ => Numbering::of(&Plan::new(subject, Product::Reference), Product::Reference),
+            _ => {
+                Numbering::of(&Plan::new(subject, Product::Reference), subject, Product::Reference)
+            }
         };
         let suffix =
             if subject.suffix.is_empty() { String::new() } else { format!(".{}", subject.suffix) };
@@ -56,7 +59,7 @@ struct Numbering<'a> {
 }
 
 impl<'a> Numbering<'a> {
-    fn of(plan: &'a Plan<'a>, product: Product) -> HashMap<String, Place> {
+    fn of(plan: &'a Plan<'a>, subject: Subject<'a>, product: Product) -> HashMap<String, Place> {
         let mut numbering = Numbering { places: HashMap::new(), plan };
         for (position, chapter) in plan.chapters.iter().enumerate() {
             // Only the reference numbers its chapters. On a sheet the phases
@@ -67,6 +70,9 @@ impl<'a> Numbering<'a> {
             };
             let is_numbered = product == Product::Reference || chapter.kind == ChapterKind::Phases;
             let place = Place { number: own.clone(), ..Place::default() };
+            if product == Product::Reference {
+                numbering.unnumbered(subject, chapter.kind);
+            }
             if let Some(topic) = chapter.topic {
                 numbering.places.insert(topic.id.to_string(), place);
                 numbering.children(topic, &own, is_numbered);
@@ -76,6 +82,27 @@ impl<'a> Numbering<'a> {
             }
         }
         numbering.places
+    }
+
+    /// Components and variants have anchors, but no numbers.
+    fn unnumbered(&mut self, subject: Subject<'a>, kind: ChapterKind) {
+        let game = &subject.selected.game;
+        let mut add = |id: &Id| {
+            let place = Place { parent: Some(kind.key().to_owned()), ..Place::default() };
+            self.places.insert(id.to_string(), place);
+        };
+        match kind {
+            ChapterKind::Components => {
+                for component in &game.components {
+                    component.walk(&mut |part| add(&part.id));
+                }
+            }
+            ChapterKind::Variants => {
+                let described = described_variants(subject, Product::Reference);
+                described.iter().for_each(|variant| add(&variant.id.value));
+            }
+            _ => {}
+        }
     }
 
     fn children(&mut self, rule: &'a Rule, number: &str, counts: bool) {
@@ -108,6 +135,10 @@ impl<'a> Numbering<'a> {
                 part: Some(rule.part),
             };
             self.places.insert(rule.id.to_string(), place);
+            if let Some(figure) = &rule.facets.figure {
+                let place = Place { parent: Some(rule.id.to_string()), ..Place::default() };
+                self.places.entry(figure.to_string()).or_insert(place);
+            }
             let below = if number.is_empty() { above } else { &number };
             self.children(rule, below, counts && !label.is_empty());
         }

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::{Product, Subject};
-use crate::format::Ref;
-use crate::model::{ChapterKind, Field, Game, Part, Rule};
+use crate::format::{Ref, VariantKind};
+use crate::model::{ChapterKind, Field, Game, Part, Rule, Variant};
+use crate::select::{Choice, Selection};
 
 /// A chapter that will be printed.
 pub(super) struct PlannedChapter<'a> {
@@ -22,6 +23,7 @@ pub(super) struct Plan<'a> {
     pub chapters: Vec<PlannedChapter<'a>>,
     omitted: BTreeSet<&'a str>,
     product: Product,
+    subject: Subject<'a>,
 }
 
 impl<'a> Plan<'a> {
@@ -36,6 +38,7 @@ impl<'a> Plan<'a> {
                 omitted.collect()
             },
             product,
+            subject,
         };
         let shown = match product {
             Product::Sheet => game.sheet.show.as_slice(),
@@ -56,10 +59,12 @@ impl<'a> Plan<'a> {
 
     /// Adds a chapter, unless there is nothing in it.
     fn chapter(&mut self, game: &'a Game, kind: ChapterKind) {
-        let rules: Vec<&Rule> = game.chapter(kind).iter().filter(|rule| self.shows(rule)).collect();
+        let regions = if kind == ChapterKind::Components { game.regions.as_slice() } else { &[] };
+        let rules = game.chapter(kind).iter().chain(regions);
+        let rules: Vec<&Rule> = rules.filter(|rule| self.shows(rule)).collect();
         let generated = match kind {
             ChapterKind::Components => !game.components.is_empty(),
-            ChapterKind::Variants => !game.variants.is_empty(),
+            ChapterKind::Variants => !described_variants(self.subject, self.product).is_empty(),
             ChapterKind::Glossary => !game.terms.is_empty(),
             ChapterKind::Credits => !game.credits.is_empty(),
             _ => false,
@@ -110,6 +115,38 @@ impl<'a> Plan<'a> {
     pub(super) fn omits(&self, id: &str) -> bool {
         self.omitted.contains(id)
     }
+}
+
+/// The variants that a product describes: those that could still be chosen.
+pub(super) fn described_variants<'a>(subject: Subject<'a>, product: Product) -> Vec<&'a Variant> {
+    let (game, selected) = (&subject.selected.game, subject.selected);
+    let active = |variant: &Variant| selected.active.contains(&variant.id.value);
+    let way_to_play = |variant: &Variant| {
+        matches!(
+            variant.kind,
+            VariantKind::Variant | VariantKind::Expansion | VariantKind::Handicap
+        )
+    };
+    // Who has chosen a way to play wants to read nothing of other ways.
+    if game.variants.iter().any(|variant| active(variant) && way_to_play(variant)) {
+        return Vec::new();
+    }
+    let is_reference = product == Product::Reference;
+    let is_base = selected.active.is_empty() && selected.players.is_none();
+    let is_described = |variant: &&Variant| match variant.kind {
+        _ if variant.base || active(variant) => false,
+        VariantKind::Edition => is_base && is_reference,
+        VariantKind::Players => selected.players.is_none(),
+        _ => is_reference || is_possible(subject, variant),
+    };
+    game.variants.iter().filter(is_described).collect()
+}
+
+/// Whether a variant could be chosen in addition.
+fn is_possible(subject: Subject<'_>, variant: &Variant) -> bool {
+    let active = subject.selected.active.iter().map(ToString::to_string);
+    let with = active.chain([variant.id.to_string()]).collect();
+    Choice::new(&subject.selected.game, &Selection { players: None, with }).is_ok()
 }
 
 fn has_more(rule: &Rule) -> bool {

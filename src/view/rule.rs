@@ -84,6 +84,7 @@ pub(super) fn rule_view<'a>(
     let values = extended.as_ref().unwrap_or(outer);
     let place = words.outline.place(rule.id.as_str()).cloned().unwrap_or_default();
     let text = |field| words.owned_with(rule.id.as_str(), &rule.texts, field, values);
+    let own_footnotes = footnotes(words, &rule.facets, text(Field::Footnote));
     let mut children: Vec<RuleView> = plan
         .children(rule)
         .into_iter()
@@ -104,7 +105,7 @@ pub(super) fn rule_view<'a>(
         text: words.depth(rule, values).or_else(|| unspecified(words, rule)),
         tail: tail(words, rule, text(Field::Until), text(Field::Lasts)),
         lead: lead(words, rule),
-        footnotes: footnotes(words, &rule.facets, text(Field::Footnote)),
+        footnotes: own_footnotes,
         table: rule.facets.table.as_ref().map(|shape| table(words, plan, rule, shape, values)),
         figure: rule.facets.figure.as_ref().and_then(|id| figure(words, id)),
         callout: rule.facets.callout,
@@ -122,10 +123,11 @@ fn restated<'a>(words: &Words<'a>, plan: &Plan<'a>, rule: &Rule, values: &Values
         let wanted = other.facets.also_at.iter().any(|target| target.value == rule.id);
         if wanted && plan.shows(other) {
             let text = words.depth(other, values).unwrap_or_default();
-            let see = words.reference(other.id.as_str(), None);
+            let see = words.reference(other.id.as_str());
             repeated.push(RuleView {
                 id: String::new(),
                 part: "restated",
+                label: words.language().word("label.restated").to_owned(),
                 text: Some(format!("{text} ({see})")),
                 badges: badges(words, &other.facets),
                 ..RuleView::blank()
@@ -258,24 +260,21 @@ fn tail(
             tail.push(language.phrase(key, &[("rules", &shown.join(", "))]));
         }
     };
-    relation("continue", facets.continue_with.as_slice());
-    // Sheets and cards are for playing, not for studying.
-    if words.product != Product::Reference {
-        return tail;
-    }
-    relation("causes", &facets.causes);
     relation("replaces", facets.replaces.as_slice());
     relation("reacts-to", facets.reacts_to.as_slice());
-    if rule.part != Part::Exception {
-        relation("about", facets.of.as_slice());
+    relation("limit.then", facets.limit.as_ref().map_or(&[], |limit| limit.then.as_slice()));
+    relation("limit.exempt", facets.limit.as_ref().map_or(&[], |limit| &limit.exempt));
+    // Sheets and cards are for playing, not for studying.
+    if words.product == Product::Reference {
+        relation("causes", &facets.causes);
+        if rule.part != Part::Exception {
+            relation("about", facets.of.as_slice());
+        }
+        relation("limit.checked", facets.limit.as_ref().map_or(&[], |limit| &limit.checked));
+        relation("applies", &facets.applies);
+        relation("see-also", &facets.see);
     }
-    if let Some(limit) = &facets.limit {
-        relation("limit.checked", &limit.checked);
-        relation("limit.then", limit.then.as_slice());
-        relation("limit.exempt", &limit.exempt);
-    }
-    relation("applies", &facets.applies);
-    relation("see-also", &facets.see);
+    relation("continue", facets.continue_with.as_slice());
     tail
 }
 

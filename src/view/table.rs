@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::badge::badges;
 use super::change::players_table;
 use super::plan::Plan;
 use super::words::Words;
@@ -90,11 +91,11 @@ fn roles(words: &Words<'_>, plan: &Plan<'_>) -> TableView {
         let is_for = |ability: &&Rule| {
             ability.facets.for_action.as_ref().is_some_and(|id| id.as_str() == action)
         };
-        let ability = role.parts(Part::Ability).find(is_for);
-        ability
-            .and_then(|ability| words.depth(ability, &words.game().values))
-            .unwrap_or_default()
-            .replace("\n\n", " ")
+        let Some(ability) = role.parts(Part::Ability).find(is_for) else { return String::new() };
+        let badges =
+            badges(words, &ability.facets).into_iter().map(|badge| format!("`{}`", badge.text));
+        let text = words.depth(ability, &words.game().values).unwrap_or_default();
+        badges.chain([text.replace("\n\n", " ")]).collect::<Vec<_>>().join(" ")
     };
     let row = |role: &&Rule| {
         let name = words.link(role.id.as_str(), &title(role.id.as_str()));

@@ -4,6 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::chapter::component_name;
 use super::outline::Outline;
 use super::rule::label_key;
 use super::{Product, Subject};
@@ -152,9 +153,15 @@ impl<'a> Words<'a> {
         for piece in &parse(text).pieces {
             match piece {
                 Piece::Markdown(range) => push_flowing(&mut filled, &text[range.clone()]),
-                Piece::Reference { target, words, .. } => {
-                    filled.push_str(&self.reference(target, words.as_deref()));
+                Piece::Reference { target, words: Some(words), .. } => {
+                    filled.push_str(&self.link(&self.current(target), words));
                 }
+                Piece::Reference { target, is_bare: true, .. } => {
+                    let target = self.current(target);
+                    filled.push_str(&self.link(&target, &self.short_name(&target)));
+                }
+                Piece::Reference { target, .. } => filled.push_str(&self.reference(target)),
+
                 Piece::Placeholder(placeholder, _) => {
                     let words = self.placeholder(placeholder, localized.language, values);
                     let starts_sentence = starts_sentence(&filled, localized.language);
@@ -214,23 +221,21 @@ impl<'a> Words<'a> {
     }
 
     /// A reference in the words of the language: "see 5.2.b".
-    pub(super) fn reference(&self, target: &str, words: Option<&str>) -> String {
+    pub(super) fn reference(&self, target: &str) -> String {
         let target = self.current(target);
-        if let Some(words) = words {
-            return self.link(&target, words);
-        }
-        if let Some(term) = self.game().term(&target, &self.language().tag) {
-            return self.link(&target, &escape(&term.name.value));
+        // Things are called by their names; rules are pointed at.
+        let term =
+            self.game().term(&target, &self.language().tag).map(|term| escape(&term.name.value));
+        let component = || component_name(self, self.game().component(&target)?, None);
+        if let Some(name) = term.or_else(component) {
+            return self.link(&target, &name);
         }
         let name = self.short_name(&target);
         if self.outline.place(&target).is_some() || self.product == Product::Reference {
             self.link(&target, &self.language().phrase("see", &[("where", &name)]))
         } else {
-            let number = self
-                .outline
-                .in_reference(&target)
-                .map(|place| place.number.clone())
-                .unwrap_or(name);
+            let place = self.outline.in_reference(&target).map(|place| place.number.clone());
+            let number = place.filter(|number| !number.is_empty()).unwrap_or(name);
             self.link(&target, &self.language().phrase("see-reference", &[("where", &number)]))
         }
     }
@@ -291,6 +296,7 @@ impl<'a> Words<'a> {
             self.owned(id, &figure.texts, Field::Caption)
                 .or_else(|| self.owned(id, &figure.texts, Field::Alt))
         };
+        let figure = || figure().map(|title| title.trim_end_matches('.').to_owned());
         title.or_else(variant).or_else(figure)
     }
 
