@@ -1,0 +1,78 @@
+//! Two YAML readers agree: ours, and the one that writes YAML for `ksr dump`.
+
+mod common;
+
+use common::{files_below, ksr, repository, scratch_copy};
+use ksr::diagnostic::Sink;
+use ksr::source::FileId;
+use ksr::syntax::{Kind, Node, parse};
+use serde_yaml::Value;
+
+/// All YAML files of the repository that the parser accepts without a word.
+fn valid_files() -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for root in ["rules", "tests/projects", "templates"] {
+        for (name, bytes) in files_below(&repository().join(root)) {
+            let is_yaml = name.ends_with(".yaml") && !name.starts_with("new/");
+            let Some(text) = String::from_utf8(bytes).ok().filter(|_| is_yaml) else { continue };
+            let mut sink = Sink::default();
+            let parsed = parse(&text, FileId::default(), &mut sink);
+            if parsed.is_complete && sink.into_vec().is_empty() && !text.contains('\0') {
+                found.push((format!("{root}/{name}"), text));
+            }
+        }
+    }
+    found
+}
+
+fn agree(ours: &Node, theirs: &Value) -> bool {
+    match (&ours.kind, theirs) {
+        (Kind::Empty, Value::Null) => true,
+        (Kind::Scalar { value, .. }, Value::String(text)) => value == text,
+        // What they take for a number or a truth value we keep as written, and
+        // the field decides.
+        (Kind::Scalar { value, plain: true }, Value::Number(_) | Value::Bool(_) | Value::Null) => {
+            serde_yaml::from_str::<Value>(value).is_ok_and(|again| again == *theirs)
+        }
+        (Kind::Sequence(items), Value::Sequence(values)) => {
+            items.len() == values.len() && items.iter().zip(values).all(|(a, b)| agree(a, b))
+        }
+        (Kind::Mapping(entries), Value::Mapping(values)) => {
+            let pairs = entries.iter().zip(values.iter());
+            entries.len() == values.len() && pairs.into_iter().all(|(a, b)| agree(&a.0, b.0) && agree(&a.1, b.1))
+        }
+        _ => false,
+    }
+}
+
+#[test]
+fn both_readers_agree_on_every_valid_file() {
+    let files = valid_files();
+    assert!(files.len() > 60, "only {} files", files.len());
+    for (name, text) in files {
+        let ours = parse(&text, FileId::default(), &mut Sink::default()).root;
+        let text = text.trim_start_matches('\u{feff}');
+        let theirs: Value = serde_yaml::from_str(text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert!(agree(&ours, &theirs), "{name}");
+    }
+}
+
+/// A dump is a game file again, and dumping that changes nothing.
+#[test]
+fn dumps_can_be_read_again() {
+    for case in common::cases() {
+        for (name, bytes) in files_below(&case.join("rules")) {
+            let Some(game) = name.strip_suffix("/game.yaml") else { continue };
+            let copy = scratch_copy(&case, &["expected", "command"]);
+            if ksr(copy.path(), ["check", game]).code != 0 {
+                continue;
+            }
+            let first = ksr(copy.path(), ["dump", game]);
+            assert_eq!(first.code, 0, "{name}: {}", first.stderr);
+            common::put(&copy.path().join("rules").join(&name), first.stdout.as_bytes());
+            let again = ksr(copy.path(), ["dump", game]);
+            assert_eq!(again.stdout, first.stdout, "{} of {}", name, case.display());
+            assert_ne!(bytes, first.stdout.as_bytes());
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! The committed output is what the rules give, and its links lead somewhere.
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use common::{Expectations, files_below, ksr, repository, scratch_copy};
+use pulldown_cmark::{Event, Options, Parser, Tag};
+
+/// Everything that a build of this repository writes, as text.
+fn fresh_build() -> BTreeMap<String, Vec<u8>> {
+    let copy = scratch_copy(&repository().join("rules"), &[]);
+    let project = tempfile::tempdir().unwrap();
+    for (name, bytes) in files_below(copy.path()) {
+        common::put(&project.path().join("rules").join(name), &bytes);
+    }
+    let output = ksr(project.path(), ["build"]);
+    assert_eq!(output.code, 0, "{}", output.stderr);
+    let again = ksr(project.path(), ["build"]);
+    assert!(again.stdout.starts_with("0 files written"), "{}", again.stdout);
+    files_below(&project.path().join("output"))
+}
+
+#[test]
+fn committed_output_is_fresh() {
+    let mut expectations = Expectations::default();
+    expectations.folder(&repository().join("output"), &fresh_build());
+    expectations.assert_met();
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    let files = fresh_build();
+    let documents: BTreeMap<&str, &str> = files
+        .iter()
+        .filter(|(name, _)| name.ends_with(".md"))
+        .map(|(name, bytes)| (name.as_str(), std::str::from_utf8(bytes).unwrap()))
+        .collect();
+    let anchors: BTreeMap<&str, BTreeSet<&str>> =
+        documents.iter().map(|(name, text)| (*name, anchors(text))).collect();
+    let mut count = 0;
+    for (name, text) in &documents {
+        for link in links(text) {
+            count += 1;
+            let (file, anchor) = link.split_once('#').unwrap_or((&link, ""));
+            let target = if file.is_empty() { (*name).to_owned() } else { resolve(name, file) };
+            assert!(files.contains_key(&target), "{name} links to {link}");
+            let is_there = anchor.is_empty() || anchors[target.as_str()].contains(anchor);
+            assert!(is_there, "{name} links to {link}, which has no such anchor");
+        }
+    }
+    assert!(count > 300, "only {count} links");
+}
+
+fn anchors(text: &str) -> BTreeSet<&str> {
+    text.split("<a id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+/// Links and pictures within the output.
+fn links(text: &str) -> Vec<String> {
+    let events = Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES);
+    let address = events.filter_map(|event| match event {
+        Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => Some(dest_url.into_string()),
+        _ => None,
+    });
+    address.filter(|address| !address.contains(':')).collect()
+}
+
+/// `kahuna/de/sheet.md` and `../figures/x.svg` make `kahuna/figures/x.svg`.
+fn resolve(from: &str, to: &str) -> String {
+    let mut parts: Vec<&str> = from.split('/').collect();
+    parts.pop();
+    for part in to.split('/') {
+        match part {
+            ".." => {
+                parts.pop();
+            }
+            _ => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+/// A quick-rules sheet that nobody can read in one go is none.
+#[test]
+fn sheets_have_at_most_seven_hundred_words() {
+    for (name, bytes) in fresh_build() {
+        if !name.ends_with("sheet.md") {
+            continue;
+        }
+        let text = String::from_utf8(bytes).unwrap();
+        let body = text.split("\n---\n").next().unwrap();
+        let mut words = 0;
+        for event in Parser::new_ext(body, Options::ENABLE_TABLES) {
+            if let Event::Text(text) | Event::Code(text) = event {
+                let is_word = |word: &&str| word.chars().any(char::is_alphanumeric);
+                words += text.split_whitespace().filter(is_word).count();
+            }
+        }
+        assert!((300..=700).contains(&words), "{name} has {words} words");
+    }
+}
+
+#[test]
+fn another_edition_can_be_chosen_in_any_language() {
+    let copy = scratch_copy(&repository().join("rules"), &[]);
+    let project = tempfile::tempdir().unwrap();
+    for (name, bytes) in files_below(copy.path()) {
+        common::put(&project.path().join("rules").join(name), &bytes);
+    }
+    let output = ksr(project.path(), ["build", "kahuna", "--with", "galakta-2015", "--lang", "de"]);
+    assert_eq!(output.code, 0, "{}", output.stderr);
+    let files = files_below(&project.path().join("output"));
+    let sheet = String::from_utf8_lossy(&files["kahuna/de/sheet.galakta-2015.md"]).into_owned();
+    let reference = String::from_utf8_lossy(&files["kahuna/de/reference.galakta-2015.md"]).into_owned();
+    // Start player, discarding, and the second variant differ from 1998.
+    assert!(reference.contains("Urlaub") && !reference.contains("Das Los bestimmt"), "{reference}");
+    assert!(reference.contains("Hast du 5 Karten auf der Hand"), "{reference}");
+    assert!(sheet.contains("Offene Karten") && !sheet.contains("auslosen"), "{sheet}");
+}
