@@ -48,7 +48,10 @@ fn every_key_has_a_meaning_and_an_example_that_works() {
         let (meaning, example) = description
             .split_once("Example: `")
             .unwrap_or_else(|| panic!("{mapping}.{key} has no example: {description:?}"));
-        assert!(meaning.trim().ends_with(['.', ':']) && meaning.len() > 8, "{mapping}.{key}: {meaning:?}");
+        assert!(
+            meaning.trim().ends_with(['.', ':']) && meaning.len() > 8,
+            "{mapping}.{key}: {meaning:?}"
+        );
         let example = example.trim().strip_suffix('`').unwrap();
         assert!(example.starts_with(&format!("{key}:")), "{mapping}.{key}: {example}");
         assert_reads(&mapping, &key, example);
@@ -68,7 +71,9 @@ fn assert_reads(mapping: &str, key: &str, example: &str) {
     }
     let id = &["id: x"][..];
     match mapping {
-        "Game" => check::<GameFile>(&["format: 1", "id: x", "language: en", "title: X"], key, example),
+        "Game" => {
+            check::<GameFile>(&["format: 1", "id: x", "language: en", "title: X"], key, example)
+        }
         "Translation" => check::<TranslationFile>(&["language: pl"], key, example),
         "Texts" => check::<TextEntry>(&[], key, example),
         "Rule" => check::<RuleNode>(id, key, example),
@@ -110,7 +115,8 @@ fn languages_have_the_same_words() {
     let words = |tag: &str| -> Vec<String> {
         let path = repository().join(format!("templates/strings/{tag}.yaml"));
         let mut sink = Sink::default();
-        let file = ksr::language::parse_strings(&common::read_text(&path), FileId::default(), &mut sink);
+        let file =
+            ksr::language::parse_strings(&common::read_text(&path), FileId::default(), &mut sink);
         assert!(sink.into_vec().is_empty(), "{tag}");
         let mut keys: Vec<String> = file.unwrap().words.into_keys().collect();
         // Polish counts in three forms.

@@ -63,7 +63,9 @@ fn too_many_values_are_refused() {
 #[test]
 fn long_texts_are_refused_and_the_rest_goes_on() {
     let text = "a".repeat(20_001);
-    let long = format!("{HEAD}goal:\n  - id: one\n    text: {text}\n  - id: two\n    text: See [[onee]].\n");
+    let long = format!(
+        "{HEAD}goal:\n  - id: one\n    text: {text}\n  - id: two\n    text: See [[onee]].\n"
+    );
     let codes: Vec<String> = findings(long.as_bytes()).into_iter().map(|(code, _)| code).collect();
     assert_eq!(codes, ["yaml-limit", "ref-unknown"]);
     let exact = format!("{HEAD}goal:\n  - id: one\n    text: {}\n", "ä".repeat(20_000));
@@ -127,14 +129,21 @@ fn links_lead_neither_in_nor_out() {
     let outside = tempfile::tempdir().unwrap();
     put(&outside.path().join("secret.svg"), b"<svg>canary</svg>");
     let project = tempfile::tempdir().unwrap();
-    let game = format!("{HEAD}figures: [{{ id: f, file: f.svg, alt: F }}]\ngoal: [{{ id: g, figure: f }}]\n");
+    let game = format!(
+        "{HEAD}figures: [{{ id: f, file: f.svg, alt: F }}]\ngoal: [{{ id: g, figure: f }}]\n"
+    );
     put(&project.path().join("rules/a/game.yaml"), game.as_bytes());
-    std::os::unix::fs::symlink(outside.path().join("secret.svg"), project.path().join("rules/a/f.svg")).unwrap();
+    std::os::unix::fs::symlink(
+        outside.path().join("secret.svg"),
+        project.path().join("rules/a/f.svg"),
+    )
+    .unwrap();
     let output = ksr(project.path(), ["build"]);
     assert_eq!(output.code, 1);
     assert!(output.stderr.contains("leads out of the folder"), "{}", output.stderr);
 
     put(&project.path().join("rules/a/game.yaml"), HEAD.as_bytes());
+    let _ = std::fs::remove_dir_all(project.path().join("output"));
     std::os::unix::fs::symlink(outside.path(), project.path().join("output")).unwrap();
     let inside: BTreeMap<_, _> = common::files_below(&project.path().join("rules"));
     std::fs::create_dir(outside.path().join("a")).unwrap();

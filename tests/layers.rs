@@ -6,8 +6,21 @@ use common::{files_below, repository};
 
 /// From the bottom to the top, as `docs/architecture.md` lists them.
 const LAYERS: [&str; 15] = [
-    "source", "diagnostic", "syntax", "format", "model", "inline", "language", "resolve", "select", "check", "view",
-    "render", "project", "report", "cli",
+    "source",
+    "diagnostic",
+    "syntax",
+    "format",
+    "model",
+    "inline",
+    "language",
+    "resolve",
+    "select",
+    "check",
+    "view",
+    "render",
+    "project",
+    "report",
+    "cli",
 ];
 
 #[test]

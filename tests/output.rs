@@ -49,7 +49,7 @@ fn every_link_leads_somewhere() {
             assert!(is_there, "{name} links to {link}, which has no such anchor");
         }
     }
-    assert!(count > 300, "only {count} links");
+    assert!(count > 150, "only {count} links");
 }
 
 fn anchors(text: &str) -> BTreeSet<&str> {
@@ -60,7 +60,9 @@ fn anchors(text: &str) -> BTreeSet<&str> {
 fn links(text: &str) -> Vec<String> {
     let events = Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES);
     let address = events.filter_map(|event| match event {
-        Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => Some(dest_url.into_string()),
+        Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => {
+            Some(dest_url.into_string())
+        }
         _ => None,
     });
     address.filter(|address| !address.contains(':')).collect()
@@ -112,7 +114,8 @@ fn another_edition_can_be_chosen_in_any_language() {
     assert_eq!(output.code, 0, "{}", output.stderr);
     let files = files_below(&project.path().join("output"));
     let sheet = String::from_utf8_lossy(&files["kahuna/de/sheet.galakta-2015.md"]).into_owned();
-    let reference = String::from_utf8_lossy(&files["kahuna/de/reference.galakta-2015.md"]).into_owned();
+    let reference =
+        String::from_utf8_lossy(&files["kahuna/de/reference.galakta-2015.md"]).into_owned();
     // Start player, discarding, and the second variant differ from 1998.
     assert!(reference.contains("Urlaub") && !reference.contains("Das Los bestimmt"), "{reference}");
     assert!(reference.contains("Hast du 5 Karten auf der Hand"), "{reference}");

@@ -14,7 +14,8 @@ use proptest::prelude::*;
 
 /// Runs everything on one game in memory, prints every finding, builds what can be built.
 fn run_all(game: &[u8], polish: &[u8]) {
-    let loader = Memory::default().with("/p/rules/a/game.yaml", game).with("/p/rules/a/pl.yaml", polish);
+    let loader =
+        Memory::default().with("/p/rules/a/game.yaml", game).with("/p/rules/a/pl.yaml", polish);
     let project = Project { root: "/p".into(), config: Config::default() };
     let templates = Templates::load(None, &loader, Sources::default(), &mut Sink::default());
     let mut analysis = analyse(&project, &loader, &templates, &[]);
@@ -22,14 +23,19 @@ fn run_all(game: &[u8], polish: &[u8]) {
         // Whatever is wrong with a game must not break the later stages either.
         game.has_errors = false;
     }
-    let request =
-        BuildRequest { languages: vec![], products: vec![], formats: vec![Format::Md], selection: Selection::default() };
+    let request = BuildRequest {
+        languages: vec![],
+        products: vec![],
+        formats: vec![Format::Md],
+        selection: Selection::default(),
+    };
     let outcome = build(&project, &loader, &analysis, &templates, &request);
     let mut sink = Sink::default();
     sink.extend(analysis.diagnostics.into_vec());
     sink.extend(outcome.diagnostics.into_vec());
     for diagnostic in sink.into_sorted(&analysis.sources) {
-        let source = analysis.sources.get(diagnostic.primary.span.file).expect("a finding is in a file");
+        let source =
+            analysis.sources.get(diagnostic.primary.span.file).expect("a finding is in a file");
         let range = diagnostic.primary.span.range();
         assert!(range.end <= source.text.len(), "{diagnostic:?}");
         assert!(human(&diagnostic, &analysis.sources, false).contains(&source.path));
@@ -39,9 +45,11 @@ fn run_all(game: &[u8], polish: &[u8]) {
 /// Game files small enough to be tried thousands of times.
 fn seeds() -> Vec<String> {
     let files = files_below(&repository().join("tests/projects"));
-    let games = files.into_iter().filter(|(name, _)| name.ends_with("game.yaml") && !name.contains("/expected/"));
+    let games = files
+        .into_iter()
+        .filter(|(name, _)| name.ends_with("game.yaml") && !name.contains("/expected/"));
     let texts = games.filter_map(|(_, bytes)| String::from_utf8(bytes).ok());
-    let mut seeds: Vec<String> = texts.filter(|text| text.len() < 4_000).collect();
+    let mut seeds: Vec<String> = texts.filter(|text| (1..4_000).contains(&text.len())).collect();
     seeds.sort();
     seeds
 }
@@ -123,7 +131,8 @@ fn games_with_a_line_missing_never_panic() {
     let (game, polish) = (read("game.yaml"), read("pl.yaml"));
     let lines: Vec<&str> = game.lines().collect();
     for gap in (0..lines.len()).step_by(23) {
-        let kept: Vec<&str> = lines.iter().enumerate().filter(|(at, _)| *at != gap).map(|(_, line)| *line).collect();
+        let kept: Vec<&str> =
+            lines.iter().enumerate().filter(|(at, _)| *at != gap).map(|(_, line)| *line).collect();
         run_all(kept.join("\n").as_bytes(), polish.as_bytes());
     }
 }

@@ -30,7 +30,7 @@ fn examine(rule: &Rule, outer: &Values, sink: &mut Sink) {
         let message = match values.compute(&formula.value) {
             Ok(ValueSpec::Integer(result)) if result == expectation.is => continue,
             Ok(result) => format!("the example gives {result}, not {}", expectation.is),
-            Err(error) => format!("the formula cannot be computed: {error:?}"),
+            Err(error) => format!("the formula cannot be computed: {error}"),
         };
         sink.push(Diagnostic::error("example-result", message, formula.span));
     }

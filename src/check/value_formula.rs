@@ -44,15 +44,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
 }
 
 fn describe(error: &FormulaError, name: &str, span: crate::source::Span) -> Diagnostic {
-    let message = match error {
-        FormulaError::Syntax(_, expected) => {
-            format!("the formula of `{name}` cannot be read: expected {expected}")
-        }
-        FormulaError::Unknown(_, unknown) => {
-            format!("the formula of `{name}` uses `{unknown}`, which is no whole number")
-        }
-        FormulaError::Arithmetic(what) => format!("the formula of `{name}` fails: {what}"),
-    };
+    let message = format!("the formula of `{name}` cannot be computed: {error}");
     Diagnostic::error("value-formula", message, span)
         .help("a formula has whole numbers, values, `+`, `-`, `*`, `/`, `floor(…)`, `ceil(…)` and brackets; write blanks around a minus")
 }

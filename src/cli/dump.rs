@@ -45,7 +45,7 @@ pub(super) fn run(args: &Args, options: &DumpArgs, output: &mut Output) -> Exit 
         output.failure(format!("the game `{}` has no texts in `{tag}`", game.id));
         return Exit::Failure;
     };
-    let suffix = selection.suffix();
+    let suffix = choice.suffix();
     let subject = Subject {
         selected: &selected,
         base: game,

@@ -16,6 +16,14 @@ use crate::syntax::{parse, read};
 
 const GAME: &str = include_str!("../../templates/new/game.yaml");
 const TRANSLATION: &str = include_str!("../../templates/new/translation.yaml");
+/// For a language in which ksr has no words: what is missing is shown in the
+/// source language, marked.
+const EMPTY_TRANSLATION: &str = "\
+# Texts only, by id: the structure and the numbers stand in game.yaml.
+# `ksr check` lists what is still missing.
+language: @language@
+title: @title@
+";
 const TEXTS: [(&str, &str); 3] = [
     ("en", include_str!("../../templates/new/en.yaml")),
     ("de", include_str!("../../templates/new/de.yaml")),
@@ -33,9 +41,11 @@ pub(super) fn run(args: &Args, options: &NewArgs, output: &mut Output) -> Exit {
     };
     let mut files: Vec<(PathBuf, String)> = Vec::new();
     for (position, tag) in options.langs.iter().enumerate() {
+        let is_known = TEXTS.iter().any(|(known, _)| known == tag);
         let (skeleton, name) = match position {
             0 => (GAME, "game.yaml".to_owned()),
-            _ => (TRANSLATION, format!("{tag}.yaml")),
+            _ if is_known => (TRANSLATION, format!("{tag}.yaml")),
+            _ => (EMPTY_TRANSLATION, format!("{tag}.yaml")),
         };
         files.push((folder.join(name), fill(skeleton, &options.id, tag)));
     }

@@ -9,6 +9,9 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::report::human;
 use crate::source::Sources;
 
+/// Most findings that are printed; nobody reads on.
+const MAX_PRINTED: usize = 5_000;
+
 /// Where a command prints.
 pub(super) struct Output {
     out: Box<dyn Write>,
@@ -48,8 +51,12 @@ impl Output {
 
     /// Prints diagnostics and a closing count; true if there are errors.
     pub(super) fn diagnostics(&mut self, diagnostics: &[Diagnostic], sources: &Sources) -> bool {
-        for diagnostic in diagnostics {
+        for diagnostic in diagnostics.iter().take(MAX_PRINTED) {
             let _ = writeln!(self.err, "{}\n", human(diagnostic, sources, self.colour));
+        }
+        let more = diagnostics.len().saturating_sub(MAX_PRINTED);
+        if more > 0 {
+            self.status(format!("{more} more are not shown"));
         }
         let count = |severity| {
             diagnostics.iter().filter(|diagnostic| diagnostic.severity == severity).count()

@@ -104,7 +104,8 @@ pub struct Change {
     /// Example: `replace: start-player`
     #[serde(default)]
     pub replace: Option<Ref>,
-    /// The new words and data. A new `text` drops the old `short` and `card`; children that are not given stay.
+    /// The new words and data. A new `text` drops the old `short` and `card`, a new `short` the old `card`;
+    /// children that are not given stay.
     ///
     /// Example: `with: { text: The youngest player begins. }`
     #[serde(default)]

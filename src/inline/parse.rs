@@ -141,7 +141,7 @@ impl Scan {
         let words = has_words.then(|| {
             text.get(target_range.end + 1..range.end.saturating_sub(2)).unwrap_or_default()
         });
-        let words = words.map(|words| words.trim().to_owned());
+        let words = words.map(str::to_owned);
         let target = dest.trim().to_owned();
         self.verbatim.push(range.clone());
         self.special.push((range, Piece::Reference { target, target_range, words, is_bare }));

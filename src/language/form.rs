@@ -14,31 +14,36 @@ pub struct FormError {
 
 /// The form of a term in a case and number.
 ///
-/// A term without any forms is its name. A missing cell falls back to the
-/// nominative of the same number in languages that let it (German, English:
-/// the data file says so).
+/// In languages whose data file says `cases-fall-back` (German, English), a
+/// missing cell is the nominative of the same number, and a term without any
+/// forms is its name. In others (Polish) every cell that a text asks for must
+/// be declared; a single word stands for the nominative, and for all cases
+/// only if singular and plural are the same word.
 pub fn form<'a>(
     language: &Language,
     term: &'a TermNode,
     case: Case,
     plural: bool,
 ) -> Result<&'a Text, FormError> {
-    let cells = if plural { &term.forms.pl } else { &term.forms.sg };
-    let missing = || {
+    let forms = &term.forms;
+    let cells = if plural { &forms.pl } else { &forms.sg };
+    let never_changes =
+        matches!((&forms.sg, &forms.pl), (Cells::Word(sg), Cells::Word(pl)) if sg == pl);
+    let is_lenient = language.cases_fall_back || never_changes;
+    let found = match cells {
+        Cells::Word(word) if is_lenient || case == Case::Nom => Some(word),
+        Cells::Word(_) => None,
+        Cells::Cases(cases) => {
+            cases.get(&case).or_else(|| cases.get(&Case::Nom).filter(|_| is_lenient))
+        }
+    };
+    let name = (!plural && (case == Case::Nom || (is_lenient && forms.sg.is_empty())))
+        .then_some(&term.name);
+    found.or(name).ok_or_else(|| {
         let case =
             Case::ALL.iter().find(|(_, known)| *known == case).map_or("nom", |(name, _)| name);
         FormError { wanted: format!("{case}.{}", if plural { "pl" } else { "sg" }) }
-    };
-    match cell(language, cells, case) {
-        Some(text) => Ok(text),
-        None if !plural && (case == Case::Nom || term.forms.sg.is_empty()) => Ok(&term.name),
-        None => Err(missing()),
-    }
-}
-
-fn cell<'a>(language: &Language, cells: &'a Cells, case: Case) -> Option<&'a Text> {
-    let nominative = || cells.get(Case::Nom).filter(|_| language.cases_fall_back);
-    cells.get(case).or_else(nominative)
+    })
 }
 
 /// The form of a term after a number, in the case that the sentence asks for.

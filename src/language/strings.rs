@@ -7,7 +7,7 @@ use icu_plurals::{PluralCategory, PluralRules, PluralRulesOptions};
 use indexmap::IndexMap;
 use serde::Deserialize;
 
-use crate::diagnostic::Sink;
+use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::ValueSpec;
 use crate::source::FileId;
 use crate::syntax::{lenient, lenient_map, parse, read};
@@ -184,8 +184,20 @@ impl Language {
 
 /// Reads a data file; `None` if it is of no use at all.
 pub fn parse_strings(text: &str, file: FileId, sink: &mut Sink) -> Option<StringsFile> {
-    read(&parse(text, file, sink).root, sink)
+    let root = parse(text, file, sink).root;
+    if let Some(crate::syntax::Kind::Mapping(rules)) = root.get("counted").map(|node| &node.kind) {
+        for (_, rule) in rules {
+            if !rule.as_str().is_some_and(|name| COUNTED.contains(&name)) {
+                let message = "a noun after a number takes one of the forms `sg`, `pl`, `sg.gen` and `pl/gen`";
+                sink.push(Diagnostic::error("schema-invalid", message, rule.span));
+            }
+        }
+    }
+    read(&root, sink)
 }
+
+/// What a noun can do after a number.
+const COUNTED: [&str; 4] = ["sg", "pl", "sg.gen", "pl/gen"];
 
 /// All languages of a run.
 #[derive(Debug, Default)]

@@ -14,6 +14,16 @@ pub enum FormulaError {
     Arithmetic(&'static str),
 }
 
+impl std::fmt::Display for FormulaError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Syntax(_, expected) => write!(f, "expected {expected}"),
+            Self::Unknown(_, name) => write!(f, "`{name}` is no whole number"),
+            Self::Arithmetic(what) => f.write_str(what),
+        }
+    }
+}
+
 /// An exact number: a fraction in lowest terms with a positive denominator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Exact {

@@ -87,7 +87,7 @@ impl GameBuild<'_> {
             self.request.languages.is_empty() || self.request.languages.iter().any(|l| l == tag)
         };
         for tag in self.game.languages().into_iter().filter(wanted) {
-            self.language(tag, &selected, &mut outcome);
+            self.language(tag, &selected, &choice.suffix(), &mut outcome);
         }
         if !outcome.artifacts.is_empty() {
             self.pictures(&selected, &mut outcome);
@@ -95,19 +95,18 @@ impl GameBuild<'_> {
         outcome
     }
 
-    fn language(&self, tag: &str, selected: &Selected, outcome: &mut BuildOutcome) {
+    fn language(&self, tag: &str, selected: &Selected, suffix: &str, outcome: &mut BuildOutcome) {
         let (Some(language), Some(engine)) =
             (self.templates.languages.get(tag), &self.templates.engine)
         else {
             return;
         };
-        let suffix = self.request.selection.suffix();
         let subject = Subject {
             selected,
             base: self.game,
             language: &language,
             languages: &self.templates.languages,
-            suffix: &suffix,
+            suffix,
         };
         let products = if self.request.products.is_empty() {
             &Product::ALL[..]

@@ -17,8 +17,8 @@ pub struct Project {
 
 /// No project was found.
 #[derive(Debug, thiserror::Error)]
-#[error("no project found: neither `ksr.toml` nor a folder `rules` in {0} or above it")]
-pub struct DiscoverError(pub String);
+#[error("no project found: neither `ksr.toml` nor a folder `rules` here or above")]
+pub struct DiscoverError;
 
 impl Project {
     /// Searches a folder and those above it for `ksr.toml` or a folder `rules`.
@@ -40,7 +40,7 @@ impl Project {
                 return Ok(Self { root: folder.to_owned(), config: Config::default() });
             }
         }
-        Err(DiscoverError(start.display().to_string()))
+        Err(DiscoverError)
     }
 
     fn with_config(

@@ -145,7 +145,7 @@ impl Reader<'_> {
                 let mut found = Sink::default();
                 let value = read(&parsed.root, &mut found);
                 // What a file seems to lack may stand behind the place where it breaks off.
-                if parsed.is_complete || value.is_some() {
+                if parsed.is_complete {
                     self.sink.extend(found.into_vec());
                 }
                 (parsed, value)

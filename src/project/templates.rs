@@ -39,8 +39,14 @@ impl Templates {
         let mut templates =
             Self { engine: None, languages: Languages::default(), sources, files: BTreeMap::new() };
         let own = project.map(|project| own_files(project, loader)).unwrap_or_default();
-        templates.read_strings(&own, sink);
-        templates.read_engine(&own, sink);
+        let mut found = Sink::default();
+        templates.read_strings(&own, &mut found);
+        templates.read_engine(&own, &mut found);
+        if found.has_errors() {
+            // Half-understood words are not printed.
+            templates.engine = None;
+        }
+        sink.extend(found.into_vec());
         templates
     }
 
@@ -71,14 +77,12 @@ impl Templates {
         for (name, path, text) in own.iter().filter(|(name, ..)| name.starts_with("markdown/")) {
             let file = self.sources.add(Source::new(path.clone(), text.clone()));
             self.files.insert(name.clone(), file);
-            if !known.contains(name) {
+            let near = nearest(name, known.iter().map(String::as_str));
+            if let Some(near) = near.filter(|_| !known.contains(name)) {
                 let message = format!("`{name}` replaces no template of ksr");
-                let near = nearest(name, known.iter().map(String::as_str));
-                let help = near.map_or_else(
-                    || format!("templates are {}", known.join(", ")),
-                    |near| format!("did you mean `{near}`?"),
-                );
                 let span = Span { file, ..Span::default() };
+                let help =
+                    format!("did you mean `{near}`? A helper of your own needs a name of its own");
                 sink.push(Diagnostic::warning("template-unknown", message, span).help(help));
             }
             replacing.push(TemplateFile { name: name.clone(), text: text.clone() });

@@ -78,6 +78,13 @@ fn describe(error: &tera::Error) -> EngineError {
             range: report.span().range.clone(),
             message: report.message().to_owned(),
         },
-        _ => EngineError { template: String::new(), range: 0..0, message: error.to_string() },
+        _ => EngineError { template: String::new(), range: 0..0, message: first_line(error) },
     }
+}
+
+/// Tera draws the place itself; the reports of ksr do that better.
+fn first_line(error: &tera::Error) -> String {
+    let text = error.to_string();
+    let line = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
+    line.trim_start_matches("error: ").to_owned()
 }

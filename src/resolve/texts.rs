@@ -145,18 +145,29 @@ struct TextCheck<'a> {
 
 impl<'a> TextCheck<'a> {
     fn run(&mut self) {
-        let inline = parse(&self.text.value);
+        self.examine(&self.text.value, 0);
+    }
+
+    /// Examines a text, or the words of a reference in it, which begin at `start`.
+    fn examine(&mut self, text: &str, start: usize) {
+        let shifted = |range: &Range<usize>| range.start + start..range.end + start;
+        let inline = parse(text);
         for problem in &inline.problems {
-            let diagnostic = describe(problem, self.span(&problem.range));
+            let diagnostic = describe(problem, self.span(&shifted(&problem.range)));
             self.sink.push(diagnostic);
         }
         for piece in &inline.pieces {
             match piece {
                 Piece::Markdown(_) => {}
-                Piece::Reference { target, target_range, .. } => {
-                    self.reference(target, target_range)
+                Piece::Reference { target, target_range, words, .. } => {
+                    self.reference(target, &shifted(target_range));
+                    if let Some(words) = words {
+                        self.examine(words, start + target_range.end + 1);
+                    }
                 }
-                Piece::Placeholder(placeholder, inner) => self.placeholder(placeholder, inner),
+                Piece::Placeholder(placeholder, inner) => {
+                    self.placeholder(placeholder, &shifted(inner));
+                }
             }
         }
     }

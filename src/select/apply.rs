@@ -101,7 +101,7 @@ impl Applier<'_> {
             || rule_mut(self.game, &target.value).is_some();
         if is_defined {
             self.sink.push(diagnostic.help(
-                "variants apply in the order edition, players, variant, expansion, handicap",
+                "variants apply in the order edition, players, variant, expansion, handicap; if the two do not go together, add `excludes`",
             ));
         }
     }
@@ -243,12 +243,15 @@ impl Applier<'_> {
 
 /// Lays new words and data over a rule.
 pub(crate) fn merge(rule: &mut Rule, with: &Rule, variant: &Id) {
-    let new_words =
-        [Field::Text, Field::Short, Field::Card].iter().any(|field| with.texts.has(*field));
-    if new_words {
-        // Old short words would contradict the new long ones.
-        rule.texts.0.retain(|field, _| !matches!(field, Field::Text | Field::Short | Field::Card));
-    }
+    // Old short words would contradict new long ones.
+    let outdated: &[Field] = if with.texts.has(Field::Text) {
+        &[Field::Short, Field::Card]
+    } else if with.texts.has(Field::Short) {
+        &[Field::Card]
+    } else {
+        &[]
+    };
+    rule.texts.0.retain(|field, _| !outdated.contains(field));
     for (field, wording) in &with.texts.0 {
         let mut wording = wording.clone();
         wording.key = Some(format!("{}@{variant}", rule.id));

@@ -101,6 +101,15 @@ impl<'a> Choice<'a> {
         Ok(choice)
     }
 
+    /// What the names of outputs add: `3-players.calmer`, in the order of application.
+    pub fn suffix(&self) -> String {
+        let players = self.players.map(|count| format!("{count}-players"));
+        let has_count = players.is_some();
+        let is_named = |variant: &&&Variant| !(has_count && variant.kind == VariantKind::Players);
+        let names = self.variants.iter().filter(is_named).map(|variant| variant.id.to_string());
+        players.into_iter().chain(names).collect::<Vec<_>>().join(".")
+    }
+
     fn check(&self, game: &Game) -> Result<(), ChoiceError> {
         let chosen = |name: &str| self.variants.iter().any(|variant| variant.id.as_str() == name);
         let is_base = |name: &str| game.variant(name).is_some_and(|variant| variant.base);

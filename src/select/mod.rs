@@ -31,12 +31,6 @@ impl Selection {
     pub fn is_base(&self) -> bool {
         self.players.is_none() && self.with.is_empty()
     }
-
-    /// What the names of outputs add: `3-players.calmer`.
-    pub fn suffix(&self) -> String {
-        let players = self.players.map(|count| format!("{count}-players"));
-        players.into_iter().chain(self.with.iter().cloned()).collect::<Vec<_>>().join(".")
-    }
 }
 
 /// A game after selection.

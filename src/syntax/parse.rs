@@ -111,12 +111,7 @@ impl Builder<'_> {
             _ => {}
         }
         if self.stack.len() > MAX_DEPTH {
-            let message = format!("lists and mappings are nested more than {MAX_DEPTH} deep");
-            self.limit(
-                message,
-                span,
-                "give inner rules ids and refer to them with `[[id]]` instead",
-            );
+            self.too_deep(span);
             return Break(());
         }
         if self.nodes > MAX_NODES {
@@ -154,6 +149,12 @@ impl Builder<'_> {
             self.limit(message, place, "split it into several rules");
             return Node { span: place, kind: Kind::Refused };
         }
+        // An empty line in folded text is a new paragraph; folding leaves one break of it.
+        let value = match notation {
+            Notation::Literal => value,
+            _ if value.trim_end().contains('\n') => value.replace('\n', "\n\n"),
+            _ => value,
+        };
         Node { span, kind: Kind::Scalar { value, plain: notation == Notation::Plain } }
     }
 
@@ -204,6 +205,11 @@ impl Builder<'_> {
         );
     }
 
+    fn too_deep(&mut self, span: Span) {
+        let message = format!("lists and mappings are nested more than {MAX_DEPTH} deep");
+        self.limit(message, span, "give inner rules ids and refer to them with `[[id]]` instead");
+    }
+
     fn limit(&mut self, message: String, span: Span, help: &str) {
         self.sink.push(Diagnostic::error("yaml-limit", message, span).help(help));
     }
@@ -213,9 +219,11 @@ impl Builder<'_> {
         let end =
             self.text[at..].chars().next().filter(|c| *c != '\n').map_or(at, |c| at + c.len_utf8());
         let place = Span { file: self.file, ..Span::default() }.with_range(&(at..end));
-        let code = if info.contains("nesting") { "yaml-limit" } else { "yaml-syntax" };
-        let mut diagnostic =
-            Diagnostic::error(code, format!("the YAML cannot be read: {info}"), place);
+        if info.contains("nesting") || info.contains("recursion") {
+            return self.too_deep(place);
+        }
+        let message = format!("the YAML cannot be read: {info}");
+        let mut diagnostic = Diagnostic::error("yaml-syntax", message, place);
         diagnostic.help.extend(syntax_help(info, &self.text[..at]).map(str::to_owned));
         self.sink.push(diagnostic);
     }

@@ -27,11 +27,7 @@ pub(super) fn glossary(words: &Words<'_>) -> Vec<GlossaryEntry> {
         let plural = term.forms.pl.get(crate::format::Case::Nom).map(|text| escape(&text.value));
         let name = escape(&term.name.value);
         let definition = Texts::default().with(Field::Text, term.define.as_ref());
-        let is_translated = language.tag == game.language
-            || game
-                .translations
-                .get(&language.tag)
-                .is_some_and(|translation| translation.terms.contains_key(id.as_str()));
+        let is_translated = words.is_translated(id.as_str(), language);
         Some(GlossaryEntry {
             id: id.to_string(),
             plural: plural.filter(|plural| *plural != name),

@@ -32,11 +32,7 @@ impl<'a> Plan<'a> {
         let omitted = game.sheet.omit.iter().map(|omission| omission.rule.as_str());
         let mut plan = Self {
             chapters: Vec::new(),
-            omitted: if product == Product::Reference {
-                BTreeSet::new()
-            } else {
-                omitted.collect()
-            },
+            omitted: if product == Product::Sheet { omitted.collect() } else { BTreeSet::new() },
             product,
             subject,
         };

@@ -25,6 +25,7 @@ pub(super) struct Words<'a> {
 }
 
 /// A text and the language it is in.
+#[derive(Clone, Copy)]
 struct Localized<'a> {
     text: &'a str,
     language: &'a Language,
@@ -118,6 +119,13 @@ impl<'a> Words<'a> {
         format!("⟦{}⟧ {words}", self.game().language.to_uppercase())
     }
 
+    /// Whether a term has words of its own in a language.
+    pub(super) fn is_translated(&self, term: &str, language: &Language) -> bool {
+        let translation = self.game().translations.get(&language.tag);
+        language.tag == self.game().language
+            || translation.is_some_and(|translation| translation.terms.contains_key(term))
+    }
+
     /// The words of a rule at the depth of the product.
     pub(super) fn depth(&self, rule: &Rule, values: &Values) -> Option<String> {
         let field = self.product.depths().iter().find(|field| rule.texts.has(**field))?;
@@ -154,7 +162,8 @@ impl<'a> Words<'a> {
             match piece {
                 Piece::Markdown(range) => push_flowing(&mut filled, &text[range.clone()]),
                 Piece::Reference { target, words: Some(words), .. } => {
-                    filled.push_str(&self.link(&self.current(target), words));
+                    let words = Localized { text: words, is_fallback: false, ..*localized };
+                    filled.push_str(&self.link(&self.current(target), &self.fill(&words, values)));
                 }
                 Piece::Reference { target, is_bare: true, .. } => {
                     let target = self.current(target);
@@ -180,10 +189,14 @@ impl<'a> Words<'a> {
     ) -> String {
         let game = self.game();
         let term = |name: &str| game.term(name, &language.tag);
+        let marked = |name: &str, words: String| {
+            if self.is_translated(name, language) { words } else { self.marked(&words) }
+        };
         match placeholder {
             Placeholder::Name(name) => match values.get(name) {
                 Some(value) => language.number(&value),
-                None => term(name).map_or_else(String::new, |term| escape(&term.name.value)),
+                None => term(name)
+                    .map_or_else(String::new, |term| marked(name, escape(&term.name.value))),
             },
             Placeholder::List { name, conjunction } => match values.get(name) {
                 Some(ValueSpec::List(numbers)) => language.joined(&numbers, conjunction),
@@ -194,7 +207,7 @@ impl<'a> Words<'a> {
                 let word = |node: &TermNode| {
                     form(language, node, *case, *plural).map(|text| escape(&text.value)).ok()
                 };
-                term(name).and_then(word).unwrap_or_default()
+                marked(name, term(name).and_then(word).unwrap_or_default())
             }
             Placeholder::Counted { number, term: name, case, .. } => {
                 let number = match number {
@@ -202,11 +215,8 @@ impl<'a> Words<'a> {
                     Counted::Named(name) => values.get(name).unwrap_or(ValueSpec::Integer(0)),
                 };
                 let word = term(name).and_then(|node| counted(language, node, *case, &number).ok());
-                format!(
-                    "{} {}",
-                    language.number(&number),
-                    word.map(|text| escape(&text.value)).unwrap_or_default()
-                )
+                let word = word.map(|text| escape(&text.value)).unwrap_or_default();
+                format!("{} {}", language.number(&number), marked(name, word))
             }
             Placeholder::Formula(formula, _) => {
                 values.compute(formula).map(|value| language.number(&value)).unwrap_or_default()
