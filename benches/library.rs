@@ -1,1 +1,166 @@
-fn main() {}
+//! What a library costs: generated games in three languages, from YAML to Markdown.
+//!
+//! `cargo bench` prints the times of divan; `cargo bench --bench library -- --report` prints CPU
+//! time per game and language, and how it grows with the number of games.
+
+use std::fmt::Write as _;
+
+use ksr::diagnostic::Sink;
+use ksr::project::{BuildRequest, Config, Project, Templates, analyse, build};
+use ksr::render::Format;
+use ksr::select::Selection;
+use ksr::source::{Memory, Sources};
+
+fn main() {
+    if std::env::args().any(|argument| argument == "--report") {
+        report();
+    } else {
+        divan::main();
+    }
+}
+
+/// The size of the games in a library.
+#[derive(Clone, Copy)]
+enum Size {
+    /// About 900 words a language, as a usual rule book has.
+    Usual,
+    /// The first game of this repository, about 2,500 words a language.
+    Kahuna,
+}
+
+/// A library of games in German, Polish and English.
+fn library(games: usize, size: Size) -> Memory {
+    let mut memory = Memory::default();
+    for number in 0..games {
+        let folder = format!("/p/rules/game-{number}");
+        let name = format!("game-{number}");
+        let [game, polish, english] = match size {
+            Size::Usual => usual_game(&name),
+            Size::Kahuna => kahuna(&name),
+        };
+        memory = memory
+            .with(format!("{folder}/game.yaml"), game)
+            .with(format!("{folder}/pl.yaml"), polish)
+            .with(format!("{folder}/en.yaml"), english);
+        for figure in FIGURES {
+            memory = memory.with(format!("{folder}/figures/{figure}.svg"), "<svg/>");
+        }
+    }
+    memory
+}
+
+const FIGURES: [&str; 5] = ["white-turn", "black-turn", "icon-turtle", "icon-fish", "icon-dolphin"];
+
+fn kahuna(name: &str) -> [String; 3] {
+    let game = include_str!("../rules/kahuna/game.yaml");
+    let polish = include_str!("../rules/kahuna/pl.yaml");
+    let english = include_str!("../rules/kahuna/en.yaml");
+    [game.replacen("id: kahuna", &format!("id: {name}"), 1), polish.to_owned(), english.to_owned()]
+}
+
+/// A generated game: 60 rules with texts and short texts, terms, values, references, a variant.
+fn usual_game(name: &str) -> [String; 3] {
+    let words = |language: &str, rule: usize| {
+        let see = if rule > 0 { format!(" ([[rule-{}]])", rule - 1) } else { String::new() };
+        match language {
+            "de" => format!("Nimm {{hand-limit card}} und lege sie vor dir ab, bis der Stapel leer ist{see}."),
+            "pl" => format!("Weź {{hand-limit card:acc}} i połóż przed sobą, aż stos będzie pusty{see}."),
+            _ => format!("Take {{hand-limit card}} and lay them down until the pile is empty{see}."),
+        }
+    };
+    let mut game = format!("format: 1\nid: {name}\nlanguage: de\ntitle: Spiel\nplayers: 2-4\n");
+    game.push_str("values: { hand-limit: { is: 5, title: Limit } }\n");
+    game.push_str("terms:\n  card: { name: Karte, forms: { sg: Karte, pl: Karten } }\n");
+    let term = "pl: { nom: karty, gen: kart, acc: karty }";
+    let mut polish = format!(
+        "language: pl\ntitle: Gra\nterms:\n  card: {{ name: karta, forms: {{ sg: karta, {term} }} }}\ntexts:\n"
+    );
+    let mut english = String::from(
+        "language: en\ntitle: Game\nterms:\n  card: { name: card, forms: { sg: card, pl: cards } }\ntexts:\n",
+    );
+    let chapters = ["goal", "setup", "phases", "scoring", "end", "ties"];
+    for rule in 0..60 {
+        if rule % 10 == 0 {
+            let _ = writeln!(game, "{}:", chapters[rule / 10]);
+        }
+        let _ = writeln!(game, "  - id: rule-{rule}\n    title: Regel {rule}\n    force: must");
+        let _ = writeln!(game, "    text: {}\n    short: kurz {{hand-limit card}}", words("de", rule));
+        for (file, language) in [(&mut polish, "pl"), (&mut english, "en")] {
+            let text = words(language, rule);
+            let _ = writeln!(file, "  rule-{rule}:\n    title: Rule {rule}\n    text: {text}");
+            let _ = writeln!(file, "    short: short {{hand-limit}}");
+        }
+    }
+    game.push_str("variants:\n  - { id: quick, kind: variant, title: Schnell, changes: [{ set: hand-limit, to: 3 }] }\n");
+    game.push_str("cards: [{ id: aid, title: Hilfe, show: [phases] }]\n");
+    for file in [&mut polish, &mut english] {
+        file.push_str("  quick: { title: Quick }\n  aid: { title: Aid }\n  hand-limit: { title: Limit }\n");
+    }
+    [game, polish, english]
+}
+
+/// Builds everything; returns how many files came out.
+fn build_all(memory: &Memory) -> usize {
+    let project = Project { root: "/p".into(), config: Config::default() };
+    let templates = Templates::load(None, memory, Sources::default(), &mut Sink::default());
+    let analysis = analyse(&project, memory, &templates, &[]);
+    let request = BuildRequest {
+        languages: vec![],
+        products: vec![],
+        formats: vec![Format::Md],
+        selection: Selection::default(),
+    };
+    let outcome = build(&project, memory, &analysis, &templates, &request);
+    assert!(!outcome.diagnostics.has_errors(), "the library builds");
+    outcome.artifacts.len()
+}
+
+#[divan::bench(args = [1, 10, 100], sample_count = 5)]
+fn build_markdown(bencher: divan::Bencher<'_, '_>, games: usize) {
+    let memory = library(games, Size::Usual);
+    bencher.bench_local(|| build_all(&memory));
+}
+
+#[divan::bench(sample_count = 20)]
+fn check_one_game(bencher: divan::Bencher<'_, '_>) {
+    let memory = library(1, Size::Kahuna);
+    let project = Project { root: "/p".into(), config: Config::default() };
+    bencher.bench_local(|| {
+        let templates = Templates::load(None, &memory, Sources::default(), &mut Sink::default());
+        analyse(&project, &memory, &templates, &[]).games.len()
+    });
+}
+
+/// CPU time of this process so far, all threads, in seconds.
+fn cpu_seconds() -> f64 {
+    let stat = std::process::Command::new("ps")
+        .args(["-o", "cputimes=", "-p", &std::process::id().to_string()])
+        .output();
+    let exact = proc_stat();
+    exact.or_else(|| String::from_utf8(stat.ok()?.stdout).ok()?.trim().parse().ok()).unwrap_or(0.0)
+}
+
+/// Linux counts in hundredths of a second.
+#[expect(clippy::disallowed_methods, reason = "not a file of a project")]
+fn proc_stat() -> Option<f64> {
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
+    let ticks: f64 = fields.get(11)?.parse::<f64>().ok()? + fields.get(12)?.parse::<f64>().ok()?;
+    Some(ticks / 100.0)
+}
+
+#[expect(clippy::print_stdout, reason = "the report is for reading")]
+fn report() {
+    let mut text = String::from("size    games  files  CPU s  ms per game and language\n");
+    for (size, name) in [(Size::Usual, "usual"), (Size::Kahuna, "kahuna")] {
+        for games in [100, 1_000] {
+            let memory = library(games, size);
+            let before = cpu_seconds();
+            let files = build_all(&memory);
+            let spent = cpu_seconds() - before;
+            let each = spent * 1_000.0 / (games * 3) as f64;
+            let _ = writeln!(text, "{name:6}  {games:5}  {files:5}  {spent:5.2}  {each:.2}");
+        }
+    }
+    print!("{text}");
+}

@@ -1,8 +1,10 @@
 //! `variant-fit`
 
+use std::collections::BTreeSet;
+
 use crate::check::declare_check;
 use crate::diagnostic::{Diagnostic, Sink};
-use crate::format::VariantKind;
+use crate::format::{Change, VariantKind};
 use crate::model::Variant;
 use crate::resolve::Context;
 use crate::select::{Choice, ChoiceError, select};
@@ -34,8 +36,24 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
             sink.push(Diagnostic::warning("variant-fit", message, cx.game.span));
             return;
         }
-        apply(cx, &[variants[first], variants[second]], sink);
+        if may_meet(variants[first], variants[second]) {
+            apply(cx, &[variants[first], variants[second]], sink);
+        }
     }
+}
+
+/// Whether two variants could get in each other's way: they name the same thing,
+/// or one removes something.
+fn may_meet(one: &Variant, other: &Variant) -> bool {
+    let removes = |variant: &Variant| variant.changes.iter().any(|change| change.remove.is_some());
+    let names = |variant: &Variant| -> BTreeSet<String> {
+        let places = |change: &Change| {
+            let all = [&change.replace, &change.set, &change.after, &change.before, &change.into];
+            all.map(|reference| reference.as_ref().map(ToString::to_string))
+        };
+        variant.changes.iter().flat_map(places).flatten().collect()
+    };
+    removes(one) || removes(other) || !names(one).is_disjoint(&names(other))
 }
 
 fn players(variant: &Variant, sink: &mut Sink) {

@@ -61,12 +61,7 @@ pub struct Inline {
 
 /// Cuts a text into its pieces. Never fails; what is wrong is among the problems.
 pub fn parse(text: &str) -> Inline {
-    // Most texts hold no markup at all.
-    if !text.contains([
-        '{', '[', '<', '`', '!', '\\', '#', '>', '-', '+', '*', '=', '|', '_', '.', ')', '&', '~',
-        '\t',
-    ]) && !text.starts_with(' ')
-    {
+    if is_plain(text) {
         return Inline { pieces: vec![Piece::Markdown(0..text.len())], problems: Vec::new() };
     }
     let mut scan = Scan::default();
@@ -74,6 +69,33 @@ pub fn parse(text: &str) -> Inline {
     scan.braces(text);
     scan.special.sort_by_key(|(range, _)| range.start);
     scan.assemble(text)
+}
+
+/// Whether a text can hold no markup at all, as most do: nothing that CommonMark
+/// or we give a meaning to, and nothing at its start that would begin a block.
+fn is_plain(text: &str) -> bool {
+    let begins_block =
+        |byte: &u8| matches!(byte, b' ' | b'#' | b'>' | b'-' | b'+' | b'=' | b'0'..=b'9');
+    let has_meaning = |byte: u8| {
+        let inline = matches!(
+            byte,
+            b'{' | b'}'
+                | b'['
+                | b']'
+                | b'<'
+                | b'`'
+                | b'!'
+                | b'\\'
+                | b'*'
+                | b'_'
+                | b'&'
+                | b'~'
+                | b'|'
+        );
+        inline || byte < b' '
+    };
+    !text.as_bytes().first().is_some_and(|byte| begins_block(byte))
+        && !text.bytes().any(has_meaning)
 }
 
 /// What the two passes over a text find.

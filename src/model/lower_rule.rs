@@ -12,7 +12,7 @@ pub(crate) fn part_by_key(key: &str) -> Option<Part> {
 pub(crate) fn rule(node: &RuleNode, part: Part) -> Rule {
     let texts = texts_of(node);
     // A rule without an id is reported where its words stand.
-    let first_words = texts.0.values().next().map(|wording| wording.source.span);
+    let first_words = texts.iter().next().map(|(_, wording)| wording.source.span);
     let span = if node.id.span.is_nowhere() { first_words } else { None };
     Rule {
         id: node.id.value.clone(),

@@ -3,8 +3,6 @@
 use std::fmt;
 use std::ops::Range;
 
-use indexmap::IndexMap;
-
 use crate::format::Text;
 use crate::source::{Sources, Span};
 use crate::syntax::OffsetMap;
@@ -83,28 +81,52 @@ pub struct Wording {
     pub key: Option<String>,
 }
 
-/// The texts of one thing.
+/// The texts of one thing, by field: a sorted list, since there are few.
 #[derive(Debug, Clone, Default)]
-pub struct Texts(pub IndexMap<Field, Wording>);
+pub struct Texts(Vec<(Field, Wording)>);
 
 impl Texts {
     /// Adds a text, if there is one.
     #[must_use]
     pub fn with(mut self, field: Field, text: Option<&Text>) -> Self {
         if let Some(text) = text {
-            self.0.insert(field, Wording { source: text.clone(), key: None });
+            self.set(field, Wording { source: text.clone(), key: None });
         }
         self
     }
 
+    fn find(&self, field: Field) -> Result<usize, usize> {
+        self.0.binary_search_by_key(&field, |(known, _)| *known)
+    }
+
+    /// Gives a field a text, in place of the one it has.
+    pub fn set(&mut self, field: Field, wording: Wording) {
+        match self.find(field) {
+            Ok(at) => self.0[at].1 = wording,
+            Err(at) => self.0.insert(at, (field, wording)),
+        }
+    }
+
+    /// Takes a text away.
+    pub fn remove(&mut self, field: Field) {
+        if let Ok(at) = self.find(field) {
+            self.0.remove(at);
+        }
+    }
+
     /// The text of a field.
     pub fn get(&self, field: Field) -> Option<&Wording> {
-        self.0.get(&field)
+        self.find(field).ok().map(|at| &self.0[at].1)
     }
 
     /// True if there is a text of this field.
     pub fn has(&self, field: Field) -> bool {
-        self.0.contains_key(&field)
+        self.get(field).is_some()
+    }
+
+    /// All texts, by field.
+    pub fn iter(&self) -> impl Iterator<Item = (Field, &Wording)> {
+        self.0.iter().map(|(field, wording)| (*field, wording))
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
             return;
         };
         let values = locals.get(owner).unwrap_or(&cx.game.values);
-        for (field, wording) in &texts.0 {
+        for (field, wording) in texts.iter() {
             // The number of the row is called `n`.
             let with_n =
                 matches!(field, Field::EachCell(_)).then(|| values.extended([row_number()]));

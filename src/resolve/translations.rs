@@ -24,7 +24,7 @@ pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
 fn owners(cx: Context<'_>) -> Owners {
     let mut owners = Owners::new();
     let mut visit = |key: &str, texts: &Texts| {
-        owners.entry(key.to_owned()).or_default().extend(texts.0.keys());
+        owners.entry(key.to_owned()).or_default().extend(texts.iter().map(|(field, _)| field));
     };
     visit_source(cx.game, &mut visit);
     owners
@@ -51,7 +51,7 @@ fn orphans(index: &Index, owners: &Owners, translation: &Translation, sink: &mut
             }
             continue;
         };
-        for (field, wording) in texts.0.iter().filter(|(field, _)| !fields.contains(field)) {
+        for (field, wording) in texts.iter().filter(|(field, _)| !fields.contains(field)) {
             let names: Vec<String> = fields.iter().map(|field| format!("`{field}`")).collect();
             let message = format!("a translation of `{field}`, which `{key}` does not have");
             sink.push(

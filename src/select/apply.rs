@@ -251,11 +251,11 @@ pub(crate) fn merge(rule: &mut Rule, with: &Rule, variant: &Id) {
     } else {
         &[]
     };
-    rule.texts.0.retain(|field, _| !outdated.contains(field));
-    for (field, wording) in &with.texts.0 {
+    outdated.iter().for_each(|field| rule.texts.remove(*field));
+    for (field, wording) in with.texts.iter() {
         let mut wording = wording.clone();
         wording.key = Some(format!("{}@{variant}", rule.id));
-        rule.texts.0.insert(*field, wording);
+        rule.texts.set(field, wording);
     }
     merge_facets(&mut rule.facets, &with.facets);
     for part in Part::KEYS.map(|(_, part)| part) {
@@ -321,13 +321,13 @@ pub(crate) fn drop_key(rule: &mut Rule, key: &str) -> bool {
         "figure" => facets.figure = None,
         "repeat" => {
             (facets.repeats, facets.repeat_times) = (false, None);
-            rule.texts.0.shift_remove(&Field::Until);
+            rule.texts.remove(Field::Until);
         }
-        "when" => drop(rule.texts.0.shift_remove(&Field::When)),
-        "short" => drop(rule.texts.0.shift_remove(&Field::Short)),
-        "card" => drop(rule.texts.0.shift_remove(&Field::Card)),
-        "lasts" => drop(rule.texts.0.shift_remove(&Field::Lasts)),
-        "footnote" => drop(rule.texts.0.shift_remove(&Field::Footnote)),
+        "when" => rule.texts.remove(Field::When),
+        "short" => rule.texts.remove(Field::Short),
+        "card" => rule.texts.remove(Field::Card),
+        "lasts" => rule.texts.remove(Field::Lasts),
+        "footnote" => rule.texts.remove(Field::Footnote),
         _ => {
             let Some(part) = part_by_key(key) else { return false };
             rule.children.retain(|child| child.part != part);

@@ -15,6 +15,10 @@ pub(super) fn references(before: &Game, after: &Game, sources: &Sources, sink: &
         return;
     }
     let mut check = |text: &Text| {
+        // Reading every text for every selection would take longer than all else.
+        if !gone.iter().any(|name| text.value.contains(name.as_str())) {
+            return;
+        }
         for piece in parse(&text.value).pieces {
             let (name, range) = match &piece {
                 Piece::Reference { target, target_range, .. } => (target, target_range.clone()),
@@ -31,11 +35,11 @@ pub(super) fn references(before: &Game, after: &Game, sources: &Sources, sink: &
         }
     };
     after.walk_rules(&mut |rule| {
-        for (field, wording) in &rule.texts.0 {
+        for (field, wording) in rule.texts.iter() {
             check(&wording.source);
             let key = wording.key.as_deref().unwrap_or(rule.id.as_str());
             for translation in after.translations.values() {
-                let translated = translation.texts.get(key).and_then(|texts| texts.get(*field));
+                let translated = translation.texts.get(key).and_then(|texts| texts.get(field));
                 if let Some(wording) = translated {
                     check(&wording.source);
                 }

@@ -252,8 +252,9 @@ fn check_keys(node: &mut Node, sink: &mut Sink) {
     match &mut node.kind {
         Kind::Sequence(items) => items.iter_mut().for_each(|item| check_keys(item, sink)),
         Kind::Mapping(entries) => {
-            let mut seen: HashMap<String, Span> = HashMap::new();
-            entries.retain(|(key, _)| keep_key(key, &mut seen, sink));
+            let keep = keys_to_keep(entries, sink);
+            let mut keep = keep.into_iter();
+            entries.retain(|_| keep.next().unwrap_or(true));
             for (_, value) in entries {
                 check_keys(value, sink);
             }
@@ -262,7 +263,13 @@ fn check_keys(node: &mut Node, sink: &mut Sink) {
     }
 }
 
-fn keep_key(key: &Node, seen: &mut HashMap<String, Span>, sink: &mut Sink) -> bool {
+/// Which entries have a key of their own.
+fn keys_to_keep(entries: &[(Node, Node)], sink: &mut Sink) -> Vec<bool> {
+    let mut seen: HashMap<&str, Span> = HashMap::with_capacity(entries.len());
+    entries.iter().map(|(key, _)| keep_key(key, &mut seen, sink)).collect()
+}
+
+fn keep_key<'a>(key: &'a Node, seen: &mut HashMap<&'a str, Span>, sink: &mut Sink) -> bool {
     let Some(name) = key.as_str() else {
         if !matches!(key.kind, Kind::Refused) {
             let message = format!("a key must be a word, found {}", key.describe());
@@ -271,29 +278,20 @@ fn keep_key(key: &Node, seen: &mut HashMap<String, Span>, sink: &mut Sink) -> bo
         return false;
     };
     if name == "<<" {
-        sink.push(
-            Diagnostic::error(
-                "yaml-anchor",
-                "merge keys (`<<`) are not allowed in rules files",
-                key.span,
-            )
-            .help("write the keys out"),
-        );
+        let message = "merge keys (`<<`) are not allowed in rules files";
+        sink.push(Diagnostic::error("yaml-anchor", message, key.span).help("write the keys out"));
         return false;
     }
     if let Some(first) = seen.get(name) {
+        let message = format!("the key `{name}` stands twice in one mapping");
         sink.push(
-            Diagnostic::error(
-                "yaml-duplicate-key",
-                format!("the key `{name}` stands twice in one mapping"),
-                key.span,
-            )
-            .label("again here")
-            .also(*first, "first here")
-            .help("keep one of them, or give the second its own list item"),
+            Diagnostic::error("yaml-duplicate-key", message, key.span)
+                .label("again here")
+                .also(*first, "first here")
+                .help("keep one of them, or give the second its own list item"),
         );
         return false;
     }
-    seen.insert(name.to_owned(), key.span);
+    seen.insert(name, key.span);
     true
 }

@@ -200,6 +200,9 @@ fn component_by_id(words: &Words<'_>, id: &str) -> Option<String> {
 /// The values that differ by player count, also those that follow from others.
 pub(super) fn players_table(words: &Words<'_>) -> TableView {
     let (game, language) = (words.game(), words.language());
+    if !game.variants.iter().any(|variant| variant.kind == VariantKind::Players) {
+        return TableView::default();
+    }
     let counts: Vec<u32> = (1..=20).filter(|count| is_supported(words, *count)).collect();
     let names: Vec<&Id> = game.values.0.keys().collect();
     let columns: Vec<Vec<Option<ValueSpec>>> =

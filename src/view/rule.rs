@@ -118,23 +118,22 @@ pub(super) fn rule_view<'a>(
 
 /// Rules that want to be repeated beside this one, as remarks.
 fn restated<'a>(words: &Words<'a>, plan: &Plan<'a>, rule: &Rule, values: &Values) -> Vec<RuleView> {
-    let mut repeated = Vec::new();
-    words.game().walk_rules(&mut |other| {
-        let wanted = other.facets.also_at.iter().any(|target| target.value == rule.id);
-        if wanted && plan.shows(other) {
-            let text = words.depth(other, values).unwrap_or_default();
-            let see = words.reference(other.id.as_str());
-            repeated.push(RuleView {
-                id: String::new(),
-                part: "restated",
-                label: words.language().word("label.restated").to_owned(),
-                text: Some(format!("{text} ({see})")),
-                badges: badges(words, &other.facets),
-                ..RuleView::blank()
-            });
-        }
+    let wanted = words.restating.iter().filter(|other| {
+        let here = other.facets.also_at.iter().any(|target| target.value == rule.id);
+        here && plan.shows(other)
     });
-    repeated
+    let view = |other: &&Rule| {
+        let text = words.depth(other, values).unwrap_or_default();
+        let see = words.reference(other.id.as_str());
+        RuleView {
+            part: "restated",
+            label: words.language().word("label.restated").to_owned(),
+            text: Some(format!("{text} ({see})")),
+            badges: badges(words, &other.facets),
+            ..RuleView::blank()
+        }
+    };
+    wanted.map(view).collect()
 }
 
 impl RuleView {

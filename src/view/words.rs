@@ -1,7 +1,7 @@
 //! Texts in the language of the product, as Markdown, with everything filled in.
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use super::chapter::component_name;
@@ -22,6 +22,11 @@ pub(super) struct Words<'a> {
     untranslated: &'a Cell<bool>,
     footnotes: RefCell<Vec<String>>,
     targets: RefCell<BTreeSet<String>>,
+    /// Rules by id, and by the ids they had before.
+    rules: HashMap<&'a str, &'a Rule>,
+    former: HashMap<&'a str, &'a str>,
+    /// Rules that want to be repeated elsewhere.
+    pub restating: Vec<&'a Rule>,
 }
 
 /// A text and the language it is in.
@@ -39,16 +44,26 @@ impl<'a> Words<'a> {
         product: Product,
         untranslated: &'a Cell<bool>,
     ) -> Self {
-        let source_language = subject.languages.get(&subject.base.language);
-        Self {
+        let mut words = Self {
             subject,
             outline,
             product,
-            source_language,
+            source_language: subject.languages.get(&subject.base.language),
             untranslated,
             footnotes: RefCell::default(),
             targets: RefCell::default(),
-        }
+            rules: HashMap::new(),
+            former: HashMap::new(),
+            restating: Vec::new(),
+        };
+        subject.selected.game.walk_rules(&mut |rule| {
+            words.rules.insert(rule.id.as_str(), rule);
+            words.former.extend(rule.was.iter().map(|id| (id.as_str(), rule.id.as_str())));
+            if !rule.facets.also_at.is_empty() {
+                words.restating.push(rule);
+            }
+        });
+        words
     }
 
     pub(super) fn game(&self) -> &'a Game {
@@ -163,11 +178,11 @@ impl<'a> Words<'a> {
                 Piece::Markdown(range) => push_flowing(&mut filled, &text[range.clone()]),
                 Piece::Reference { target, words: Some(words), .. } => {
                     let words = Localized { text: words, is_fallback: false, ..*localized };
-                    filled.push_str(&self.link(&self.current(target), &self.fill(&words, values)));
+                    filled.push_str(&self.link(self.current(target), &self.fill(&words, values)));
                 }
                 Piece::Reference { target, is_bare: true, .. } => {
                     let target = self.current(target);
-                    filled.push_str(&self.link(&target, &self.short_name(&target)));
+                    filled.push_str(&self.link(target, &self.short_name(target)));
                 }
                 Piece::Reference { target, .. } => filled.push_str(&self.reference(target)),
 
@@ -235,30 +250,27 @@ impl<'a> Words<'a> {
         let target = self.current(target);
         // Things are called by their names; rules are pointed at.
         let term =
-            self.game().term(&target, &self.language().tag).map(|term| escape(&term.name.value));
-        let component = || component_name(self, self.game().component(&target)?, None);
+            self.game().term(target, &self.language().tag).map(|term| escape(&term.name.value));
+        let component = || component_name(self, self.game().component(target)?, None);
         if let Some(name) = term.or_else(component) {
-            return self.link(&target, &name);
+            return self.link(target, &name);
         }
-        let name = self.short_name(&target);
-        if self.outline.place(&target).is_some() || self.product == Product::Reference {
-            self.link(&target, &self.language().phrase("see", &[("where", &name)]))
+        let name = self.short_name(target);
+        if self.outline.place(target).is_some() || self.product == Product::Reference {
+            self.link(target, &self.language().phrase("see", &[("where", &name)]))
         } else {
-            let place = self.outline.in_reference(&target).map(|place| place.number.clone());
+            let place = self.outline.in_reference(target).map(|place| place.number.clone());
             let number = place.filter(|number| !number.is_empty()).unwrap_or(name);
-            self.link(&target, &self.language().phrase("see-reference", &[("where", &number)]))
+            self.link(target, &self.language().phrase("see-reference", &[("where", &number)]))
         }
     }
 
     /// The present name of something that may have had another.
-    fn current(&self, target: &str) -> String {
-        let mut current = target.to_owned();
-        self.game().walk_rules(&mut |rule| {
-            if rule.was.iter().any(|former| former.as_str() == target) {
-                current = rule.id.to_string();
-            }
-        });
-        current
+    fn current<'n>(&self, target: &'n str) -> &'n str
+    where
+        'a: 'n,
+    {
+        self.former.get(target).copied().unwrap_or(target)
     }
 
     /// How a rule or chapter is called in passing: its number, or its title.
@@ -293,12 +305,8 @@ impl<'a> Words<'a> {
             return Some(self.chapter_title(kind));
         }
         let game = self.game();
-        let mut title = None;
-        game.walk_rules(&mut |rule| {
-            if rule.id.as_str() == id {
-                title = self.owned(id, &rule.texts, Field::Title);
-            }
-        });
+        let rule = self.rules.get(id);
+        let title = rule.and_then(|rule| self.owned(id, &rule.texts, Field::Title));
         let variant =
             || game.variant(id).and_then(|variant| self.owned(id, &variant.texts, Field::Title));
         let figure = || {
