@@ -63,9 +63,15 @@ fn usual_game(name: &str) -> [String; 3] {
     let words = |language: &str, rule: usize| {
         let see = if rule > 0 { format!(" ([[rule-{}]])", rule - 1) } else { String::new() };
         match language {
-            "de" => format!("Nimm {{hand-limit card}} und lege sie vor dir ab, bis der Stapel leer ist{see}."),
-            "pl" => format!("Weź {{hand-limit card:acc}} i połóż przed sobą, aż stos będzie pusty{see}."),
-            _ => format!("Take {{hand-limit card}} and lay them down until the pile is empty{see}."),
+            "de" => format!(
+                "Nimm {{hand-limit card}} und lege sie vor dir ab, bis der Stapel leer ist{see}."
+            ),
+            "pl" => format!(
+                "Weź {{hand-limit card:acc}} i połóż przed sobą, aż stos będzie pusty{see}."
+            ),
+            _ => {
+                format!("Take {{hand-limit card}} and lay them down until the pile is empty{see}.")
+            }
         }
     };
     let mut game = format!("format: 1\nid: {name}\nlanguage: de\ntitle: Spiel\nplayers: 2-4\n");
@@ -84,7 +90,8 @@ fn usual_game(name: &str) -> [String; 3] {
             let _ = writeln!(game, "{}:", chapters[rule / 10]);
         }
         let _ = writeln!(game, "  - id: rule-{rule}\n    title: Regel {rule}\n    force: must");
-        let _ = writeln!(game, "    text: {}\n    short: kurz {{hand-limit card}}", words("de", rule));
+        let _ =
+            writeln!(game, "    text: {}\n    short: kurz {{hand-limit card}}", words("de", rule));
         for (file, language) in [(&mut polish, "pl"), (&mut english, "en")] {
             let text = words(language, rule);
             let _ = writeln!(file, "  rule-{rule}:\n    title: Rule {rule}\n    text: {text}");
@@ -94,7 +101,9 @@ fn usual_game(name: &str) -> [String; 3] {
     game.push_str("variants:\n  - { id: quick, kind: variant, title: Schnell, changes: [{ set: hand-limit, to: 3 }] }\n");
     game.push_str("cards: [{ id: aid, title: Hilfe, show: [phases] }]\n");
     for file in [&mut polish, &mut english] {
-        file.push_str("  quick: { title: Quick }\n  aid: { title: Aid }\n  hand-limit: { title: Limit }\n");
+        file.push_str(
+            "  quick: { title: Quick }\n  aid: { title: Aid }\n  hand-limit: { title: Limit }\n",
+        );
     }
     [game, polish, english]
 }
@@ -158,7 +167,7 @@ fn report() {
             let before = cpu_seconds();
             let files = build_all(&memory);
             let spent = cpu_seconds() - before;
-            let each = spent * 1_000.0 / (games * 3) as f64;
+            let each = spent * 1_000.0 / f64::from(u32::try_from(games * 3).unwrap_or(u32::MAX));
             let _ = writeln!(text, "{name:6}  {games:5}  {files:5}  {spent:5.2}  {each:.2}");
         }
     }

@@ -14,6 +14,23 @@
 //!
 //! Each stage before rendering is a total function with a
 //! [`diagnostic::Sink`]: a broken file costs its own rules, not the run.
+//!
+//! # Example
+//!
+//! ```
+//! use ksr::diagnostic::Sink;
+//! use ksr::project::{Config, Project, Templates, analyse};
+//! use ksr::source::{Memory, Sources};
+//!
+//! let game = "format: 1\nid: hare\nlanguage: en\ntitle: Hare\n\
+//!     goal:\n  - { id: first-home, text: See [[second-home]]. }\n";
+//! let files = Memory::default().with("/p/rules/hare/game.yaml", game);
+//! let project = Project { root: "/p".into(), config: Config::default() };
+//! let templates = Templates::load(None, &files, Sources::default(), &mut Sink::default());
+//! let analysis = analyse(&project, &files, &templates, &[]);
+//! let found = analysis.diagnostics.into_sorted(&analysis.sources);
+//! assert_eq!(found[0].message, "`second-home` is not defined");
+//! ```
 
 pub mod check;
 pub mod cli;

@@ -1,4 +1,7 @@
 //! Generated pages are up to date, and every example in them can be read.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
+#![allow(clippy::format_push_string, reason = "clarity before speed")]
 
 mod common;
 
@@ -72,7 +75,7 @@ fn assert_reads(mapping: &str, key: &str, example: &str) {
     let id = &["id: x"][..];
     match mapping {
         "Game" => {
-            check::<GameFile>(&["format: 1", "id: x", "language: en", "title: X"], key, example)
+            check::<GameFile>(&["format: 1", "id: x", "language: en", "title: X"], key, example);
         }
         "Translation" => check::<TranslationFile>(&["language: pl"], key, example),
         "Texts" => check::<TextEntry>(&[], key, example),

@@ -1,4 +1,7 @@
 //! Two YAML readers agree: ours, and the one that writes YAML for `ksr dump`.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
+#![allow(clippy::format_push_string, reason = "clarity before speed")]
 
 mod common;
 

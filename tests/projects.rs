@@ -6,6 +6,9 @@
 //! - `expected/`: the output folder afterwards, if there is one
 //!
 //! `UPDATE=1 cargo test` rewrites the expectations; read the diff.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
+#![allow(clippy::format_push_string, reason = "clarity before speed")]
 
 mod common;
 

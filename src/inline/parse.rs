@@ -94,8 +94,7 @@ fn is_plain(text: &str) -> bool {
         );
         inline || byte < b' '
     };
-    !text.as_bytes().first().is_some_and(|byte| begins_block(byte))
-        && !text.bytes().any(has_meaning)
+    !text.as_bytes().first().is_some_and(begins_block) && !text.bytes().any(has_meaning)
 }
 
 /// What the two passes over a text find.

@@ -45,7 +45,7 @@ impl Index {
         match self.get(name) {
             Some(found) if wanted.contains(&found.kind) => Some(found),
             Some(found) => {
-                sink.push(self.wrong_kind(name, found, span, wanted));
+                sink.push(wrong_kind(name, found, span, wanted));
                 None
             }
             // Its definition was reported as unreadable: one mistake, one message.
@@ -55,25 +55,6 @@ impl Index {
                 None
             }
         }
-    }
-
-    fn wrong_kind(
-        &self,
-        name: &str,
-        found: &Definition,
-        span: Span,
-        wanted: &[Kind],
-    ) -> Diagnostic {
-        let (is, needed) = (found.kind.described(), listed(wanted));
-        let message = format!("`{name}` is {is}, but {needed} is needed here");
-        let mut diagnostic = Diagnostic::error("ref-kind", message, span);
-        if !found.span.is_nowhere() {
-            diagnostic = diagnostic.also(found.span, "defined here");
-        }
-        if found.kind == Kind::Value {
-            diagnostic = diagnostic.help(format!("a number in a text is written `{{{name}}}`"));
-        }
-        diagnostic
     }
 
     fn undefined(&self, name: &str, span: Span, wanted: &[Kind]) -> Diagnostic {
@@ -108,4 +89,17 @@ fn listed(kinds: &[Kind]) -> String {
         [only] => (*only).to_owned(),
         [first @ .., last] => format!("{} or {last}", first.join(", ")),
     }
+}
+
+fn wrong_kind(name: &str, found: &Definition, span: Span, wanted: &[Kind]) -> Diagnostic {
+    let (is, needed) = (found.kind.described(), listed(wanted));
+    let message = format!("`{name}` is {is}, but {needed} is needed here");
+    let mut diagnostic = Diagnostic::error("ref-kind", message, span);
+    if !found.span.is_nowhere() {
+        diagnostic = diagnostic.also(found.span, "defined here");
+    }
+    if found.kind == Kind::Value {
+        diagnostic = diagnostic.help(format!("a number in a text is written `{{{name}}}`"));
+    }
+    diagnostic
 }

@@ -176,11 +176,20 @@ impl<'a> TextCheck<'a> {
         locate(self.cx.sources, self.text, range)
     }
 
+    /// Reports a name that leads nowhere. The place is looked for only then:
+    /// finding it takes longer than all else.
+    fn expect(&mut self, name: &str, range: &Range<usize>, wanted: &[Kind]) -> bool {
+        if self.index.get(name).is_some_and(|found| wanted.contains(&found.kind)) {
+            return true;
+        }
+        let span = self.span(range);
+        self.index.expect(name, span, wanted, self.sink).is_some()
+    }
+
     fn reference(&mut self, target: &str, range: &Range<usize>) {
         let wanted =
             &[Kind::Rule, Kind::Chapter, Kind::Term, Kind::Component, Kind::Variant, Kind::Figure];
-        let span = self.span(range);
-        self.index.expect(target, span, wanted, self.sink);
+        self.expect(target, range, wanted);
     }
 
     fn placeholder(&mut self, placeholder: &Placeholder, inner: &Range<usize>) {
@@ -188,17 +197,16 @@ impl<'a> TextCheck<'a> {
         match placeholder {
             Placeholder::Name(name) if self.values.0.contains_key(name.as_str()) => {}
             Placeholder::Name(name) => {
-                let span = self.span(inner);
-                let wanted = &[Kind::Value, Kind::Component, Kind::Term];
-                self.index.expect(name, span, wanted, self.sink);
+                self.expect(name, inner, &[Kind::Value, Kind::Component, Kind::Term]);
             }
             Placeholder::List { name, .. } => {
-                let span = self.span(&at(0, name.len()));
+                let range = at(0, name.len());
                 if !self.values.0.contains_key(name.as_str()) {
-                    self.index.expect(name, span, &[Kind::Value], self.sink);
+                    self.expect(name, &range, &[Kind::Value]);
                 } else if !matches!(self.values.get(name), Some(ValueSpec::List(_))) {
                     let message =
                         format!("`{name}` is a single number; only a list takes `:and` or `:or`");
+                    let span = self.span(&range);
                     self.sink.push(Diagnostic::error("text-placeholder", message, span));
                 }
             }
@@ -218,8 +226,7 @@ impl<'a> TextCheck<'a> {
             }
             Placeholder::Formula(formula, start) => self.formula(formula, inner.start + start),
             Placeholder::Icon(icon) => {
-                let span = self.span(inner);
-                self.index.expect(icon, span, &[Kind::Icon], self.sink);
+                self.expect(icon, inner, &[Kind::Icon]);
             }
         }
     }
@@ -229,8 +236,8 @@ impl<'a> TextCheck<'a> {
             Counted::Literal(number) => Some(ValueSpec::Integer(*number)),
             Counted::Named(name) => {
                 if !self.values.0.contains_key(name.as_str()) {
-                    let span = self.span(&(inner.start..inner.start + name.len()));
-                    self.index.expect(name, span, &[Kind::Value, Kind::Component], self.sink);
+                    let range = inner.start..inner.start + name.len();
+                    self.expect(name, &range, &[Kind::Value, Kind::Component]);
                 }
                 self.values.get(name)
             }
@@ -239,8 +246,9 @@ impl<'a> TextCheck<'a> {
 
     /// The term in the language of the text, or in the source language.
     fn term(&mut self, name: &str, range: &Range<usize>) -> Option<&'a TermNode> {
-        let span = self.span(range);
-        self.index.expect(name, span, &[Kind::Term], self.sink)?;
+        if !self.expect(name, range, &[Kind::Term]) {
+            return None;
+        }
         self.cx.game.term(name, &self.language.tag)
     }
 
@@ -271,8 +279,8 @@ impl<'a> TextCheck<'a> {
         let whole = start..start + formula.len();
         match error {
             FormulaError::Unknown(range, name) => {
-                let span = self.span(&(start + range.start..start + range.end));
-                self.index.expect(&name, span, &[Kind::Value, Kind::Component], self.sink);
+                let range = start + range.start..start + range.end;
+                self.expect(&name, &range, &[Kind::Value, Kind::Component]);
             }
             FormulaError::Syntax(at, expected) => {
                 let span = self.span(&(start + at..whole.end.max(start + at + 1)));

@@ -251,7 +251,9 @@ pub(crate) fn merge(rule: &mut Rule, with: &Rule, variant: &Id) {
     } else {
         &[]
     };
-    outdated.iter().for_each(|field| rule.texts.remove(*field));
+    for field in outdated {
+        rule.texts.remove(*field);
+    }
     for (field, wording) in with.texts.iter() {
         let mut wording = wording.clone();
         wording.key = Some(format!("{}@{variant}", rule.id));

@@ -148,9 +148,10 @@ impl Loader for Memory {
 
     fn list(&self, folder: &Path) -> Vec<Entry> {
         let mut names: Vec<Entry> = Vec::new();
-        for path in self.files.keys() {
+        // Paths are sorted, so those below a folder stand together.
+        for (path, _) in self.files.range(folder.to_owned()..) {
             let Ok(below) = path.strip_prefix(folder) else {
-                continue;
+                break;
             };
             let mut parts = below.components();
             let Some(first) = parts.next() else { continue };

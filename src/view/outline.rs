@@ -1,5 +1,6 @@
 //! Numbers of rules, and where a reference leads.
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
 
 use super::plan::{Plan, described_variants, is_numbered};
@@ -21,25 +22,27 @@ pub(super) struct Place {
 }
 
 /// The numbering of one document, with that of the reference beside it.
-pub(super) struct Outline {
+pub(super) struct Outline<'a> {
     here: HashMap<String, Place>,
-    reference: HashMap<String, Place>,
+    /// Made when first asked for: most sheets never look beyond themselves.
+    reference: OnceCell<HashMap<String, Place>>,
+    subject: Subject<'a>,
+    product: Product,
     /// File name of the reference, for what is not in this document.
     pub reference_file: String,
 }
 
-impl Outline {
-    pub(super) fn new(plan: &Plan<'_>, subject: Subject<'_>, product: Product) -> Self {
-        let here = Numbering::of(plan, subject, product);
-        let reference = match product {
-            Product::Reference => HashMap::new(),
-            _ => {
-                Numbering::of(&Plan::new(subject, Product::Reference), subject, Product::Reference)
-            }
-        };
+impl<'a> Outline<'a> {
+    pub(super) fn new(plan: &Plan<'a>, subject: Subject<'a>, product: Product) -> Self {
         let suffix =
             if subject.suffix.is_empty() { String::new() } else { format!(".{}", subject.suffix) };
-        Self { here, reference, reference_file: format!("reference{suffix}.md") }
+        Self {
+            here: Numbering::of(plan, subject, product),
+            reference: OnceCell::new(),
+            subject,
+            product,
+            reference_file: format!("reference{suffix}.md"),
+        }
     }
 
     /// Where a rule or chapter stands in this document.
@@ -49,17 +52,24 @@ impl Outline {
 
     /// Where it stands in the reference.
     pub(super) fn in_reference(&self, id: &str) -> Option<&Place> {
-        if self.reference.is_empty() { self.here.get(id) } else { self.reference.get(id) }
+        if self.product == Product::Reference {
+            return self.here.get(id);
+        }
+        let numbering = || {
+            let plan = Plan::new(self.subject, Product::Reference);
+            Numbering::of(&plan, self.subject, Product::Reference)
+        };
+        self.reference.get_or_init(numbering).get(id)
     }
 }
 
-struct Numbering<'a> {
+struct Numbering<'p, 'a> {
     places: HashMap<String, Place>,
-    plan: &'a Plan<'a>,
+    plan: &'p Plan<'a>,
 }
 
-impl<'a> Numbering<'a> {
-    fn of(plan: &'a Plan<'a>, subject: Subject<'a>, product: Product) -> HashMap<String, Place> {
+impl<'p, 'a> Numbering<'p, 'a> {
+    fn of(plan: &'p Plan<'a>, subject: Subject<'a>, product: Product) -> HashMap<String, Place> {
         let mut numbering = Numbering { places: HashMap::new(), plan };
         for (position, chapter) in plan.chapters.iter().enumerate() {
             // Only the reference numbers its chapters. On a sheet the phases
@@ -99,7 +109,9 @@ impl<'a> Numbering<'a> {
             }
             ChapterKind::Variants => {
                 let described = described_variants(subject, Product::Reference);
-                described.iter().for_each(|variant| add(&variant.id.value));
+                for variant in described {
+                    add(&variant.id.value);
+                }
             }
             _ => {}
         }

@@ -114,7 +114,7 @@ impl<'a> Plan<'a> {
 }
 
 /// The variants that a product describes: those that could still be chosen.
-pub(super) fn described_variants<'a>(subject: Subject<'a>, product: Product) -> Vec<&'a Variant> {
+pub(super) fn described_variants(subject: Subject<'_>, product: Product) -> Vec<&Variant> {
     let (game, selected) = (&subject.selected.game, subject.selected);
     let active = |variant: &Variant| selected.active.contains(&variant.id.value);
     let way_to_play = |variant: &Variant| {

@@ -16,7 +16,7 @@ use crate::model::{ChapterKind, Field, Game, Rule, Texts, Values, Wording};
 /// Turns texts into words.
 pub(super) struct Words<'a> {
     pub subject: Subject<'a>,
-    pub outline: &'a Outline,
+    pub outline: &'a Outline<'a>,
     pub product: Product,
     source_language: Option<Arc<Language>>,
     untranslated: &'a Cell<bool>,
@@ -40,7 +40,7 @@ struct Localized<'a> {
 impl<'a> Words<'a> {
     pub(super) fn new(
         subject: Subject<'a>,
-        outline: &'a Outline,
+        outline: &'a Outline<'a>,
         product: Product,
         untranslated: &'a Cell<bool>,
     ) -> Self {
