@@ -4,7 +4,7 @@
 //!
 //! - **load** ([`source`]): files become text, within limits.
 //! - **parse** ([`syntax`]): text becomes a tree in which every scalar knows its bytes.
-//! - **lower** ([`format`], [`model`]): the tree becomes a typed [`model::Game`].
+//! - **lower** ([`mod@format`], [`model`]): the tree becomes a typed [`model::Game`].
 //! - **resolve** ([`resolve`]): every reference finds what it names.
 //! - **check** ([`check`]): sums, variants and translations are compared.
 //! - **select** ([`select`]): an edition, a player count and variants are applied.
@@ -23,7 +23,7 @@
 //! use ksr::source::{Memory, Sources};
 //!
 //! let game = "format: 1\nid: hare\nlanguage: en\ntitle: Hare\n\
-//!     goal:\n  - { id: first-home, text: See [[second-home]]. }\n";
+//!     goal:\n  - id: first-home\n    text: See [[second-home]].\n";
 //! let files = Memory::default().with("/p/rules/hare/game.yaml", game);
 //! let project = Project { root: "/p".into(), config: Config::default() };
 //! let templates = Templates::load(None, &files, Sources::default(), &mut Sink::default());
