@@ -118,6 +118,7 @@ fn build_all(memory: &Memory) -> usize {
         products: vec![],
         formats: vec![Format::Md],
         selection: Selection::default(),
+        plain_spaces: false,
     };
     let outcome = build(&project, memory, &analysis, &templates, &request);
     assert!(!outcome.diagnostics.has_errors(), "the library builds");

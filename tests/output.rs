@@ -121,6 +121,39 @@ fn another_edition_can_be_chosen_in_any_language() {
         String::from_utf8_lossy(&files["kahuna/de/reference.galakta-2015.md"]).into_owned();
     // Start player, discarding, and the second variant differ from 1998.
     assert!(reference.contains("Urlaub") && !reference.contains("Das Los bestimmt"), "{reference}");
-    assert!(reference.contains("Hast du 5 Karten auf der Hand"), "{reference}");
+    assert!(reference.contains("Hast du 5\u{a0}Karten auf der Hand"), "{reference}");
     assert!(sheet.contains("Offene Karten") && !sheet.contains("auslosen"), "{sheet}");
+}
+
+/// What a reader of the language would trip over, in every output.
+#[test]
+fn outputs_are_set_as_their_readers_write() {
+    for (name, bytes) in fresh_build() {
+        let Some((_, language)) =
+            name.split('/').next_back().filter(|file| file.ends_with(".md")).and(
+                name.split_once('/')
+                    .map(|(game, rest)| (game, rest.split('/').next().unwrap_or_default())),
+            )
+        else {
+            continue;
+        };
+        let text = String::from_utf8(bytes).unwrap();
+        for event in Parser::new_ext(&text, Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES) {
+            let Event::Text(words) = event else { continue };
+            assert!(!words.contains('"'), "{name}: straight quotes in {words:?}");
+            assert!(!words.contains(" - "), "{name}: a hyphen as a dash in {words:?}");
+            assert!(!words.contains("..."), "{name}: dots as an ellipsis in {words:?}");
+            if language == "pl" {
+                let loose = words.split(' ').rev().skip(1).find(|word| {
+                    let bare = word.trim_start_matches(['(', '„', '»', '\u{a0}']);
+                    let last = bare.rsplit('\u{a0}').next().unwrap_or(bare);
+                    ["a", "i", "o", "u", "w", "z"].contains(&last.to_lowercase().as_str())
+                });
+                assert!(
+                    loose.is_none(),
+                    "{name}: a one-letter word before a plain space in {words:?}"
+                );
+            }
+        }
+    }
 }

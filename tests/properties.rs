@@ -5,6 +5,8 @@
 
 mod common;
 
+use std::sync::OnceLock;
+
 use common::{files_below, repository};
 use ksr::diagnostic::Sink;
 use ksr::project::{BuildRequest, Config, Project, Templates, analyse, build};
@@ -31,6 +33,7 @@ fn run_all(game: &[u8], polish: &[u8]) {
         products: vec![],
         formats: vec![Format::Md],
         selection: Selection::default(),
+        plain_spaces: false,
     };
     let outcome = build(&project, &loader, &analysis, &templates, &request);
     let mut sink = Sink::default();
@@ -123,6 +126,28 @@ proptest! {
             // The end of an escape at the end of a word is not part of the promise.
             prop_assert!(escaped.starts_with(found) && found.starts_with('w'), "{word} was found as {found}");
             at = start + word.len();
+        }
+    }
+}
+
+/// Letters and digits, with what the typographer may write for them.
+fn skeleton(text: &str) -> String {
+    text.chars().map(|c| if c == '×' { 'x' } else { c }).filter(|c| c.is_alphanumeric()).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 10_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn setting_keeps_letters_and_is_done_once(text in "([a-zżłäß]{1,5}|[0-9]{1,3}|[aiouwz]|x|\\.|\\.\\.\\.| - |-|--|\"|'|\\(|\\)|\\*\\*|`|\\[|\\]|,|:|/|–|„|“|”|\u{a0}|z\\.B\\.| ){0,30}") {
+        static TEMPLATES: OnceLock<Templates> = OnceLock::new();
+        let load = || Templates::load(None, &Memory::default(), Sources::default(), &mut Sink::default());
+        let templates = TEMPLATES.get_or_init(load);
+        for tag in ["de", "pl", "en"] {
+            let language = templates.languages.get(tag).expect("the language is known");
+            let once = language.set(&text);
+            prop_assert_eq!(skeleton(&once), skeleton(&text));
+            prop_assert_eq!(language.set(&once), once.clone(), "{} of {:?}", tag, text);
         }
     }
 }

@@ -111,6 +111,9 @@ pub struct BuildArgs {
     /// What to select
     #[command(flatten)]
     pub selection: SelectionArgs,
+    /// Write plain spaces instead of no-break spaces into Markdown
+    #[arg(long)]
+    pub plain_spaces: bool,
     /// Folder to write to, instead of the project's output folder
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,

@@ -217,6 +217,11 @@ pub struct RuleNode {
     /// Example: `reacts-to: turn-fish`
     #[serde(default, deserialize_with = "lenient")]
     pub reacts_to: Option<Ref>,
+    /// Terms that words of this rule do not mean, though they look like them; they are not linked.
+    ///
+    /// Example: `unlinked: [hand]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub unlinked: Vec<Ref>,
     /// The rule book leaves this open; the text says what.
     ///
     /// Example: `unspecified: true`

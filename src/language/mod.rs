@@ -2,9 +2,12 @@
 
 mod form;
 mod strings;
+mod typography;
 
 pub use form::{FormError, counted, form};
 pub use strings::{Language, Languages, parse_strings};
+pub(crate) use typography::NO_BREAK;
+pub use typography::{Typography, protect};
 
 /// True for a language tag such as `de`, `pl` or `pt-BR`.
 pub fn is_tag(text: &str) -> bool {

@@ -7,6 +7,7 @@ use icu_plurals::{PluralCategory, PluralRules, PluralRulesOptions};
 use indexmap::IndexMap;
 use serde::Deserialize;
 
+use super::typography::{self, Typography};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::ValueSpec;
 use crate::source::FileId;
@@ -34,6 +35,9 @@ pub struct StringsFile {
     /// The letters in the order of a dictionary; letters between brackets count as one.
     #[serde(default, deserialize_with = "lenient")]
     pub alphabet: String,
+    /// Quotes, dashes, no-break spaces; without it, texts are printed as typed.
+    #[serde(default, deserialize_with = "lenient")]
+    pub typography: Option<Typography>,
     /// Words of the interface.
     #[serde(deserialize_with = "lenient_map")]
     pub words: IndexMap<String, String>,
@@ -56,23 +60,37 @@ pub struct Language {
     decimal_mark: String,
     abbreviations: Vec<String>,
     alphabet: String,
+    typography: Option<Typography>,
 }
 
 impl Language {
-    fn new(tag: &str, file: &StringsFile, words: Arc<IndexMap<String, String>>) -> Option<Self> {
+    fn new(tag: &str, file: &StringsFile, words: IndexMap<String, String>) -> Option<Self> {
         let locale = icu_locale_core::Locale::try_from_str(tag).ok()?;
         let plurals = PluralRules::try_new((&locale).into(), PluralRulesOptions::default()).ok()?;
-        Some(Self {
+        let mut language = Self {
             tag: tag.to_owned(),
             name: file.name.clone(),
-            words,
+            words: Arc::default(),
             plurals,
             cases_fall_back: file.cases_fall_back,
             counted: file.counted.clone(),
             decimal_mark: file.decimal_mark.clone().unwrap_or_else(|| ".".to_owned()),
             abbreviations: file.abbreviations.split_whitespace().map(str::to_owned).collect(),
             alphabet: file.alphabet.clone(),
-        })
+            typography: file.typography.clone(),
+        };
+        let set = words.into_iter().map(|(key, word)| (key, language.set(&word))).collect();
+        language.words = Arc::new(set);
+        Some(language)
+    }
+
+    /// Sets Markdown as readers of the language expect it.
+    pub fn set(&self, markdown: &str) -> String {
+        let mark = self.decimal_mark.chars().next().unwrap_or('.');
+        match &self.typography {
+            Some(rules) => rules.set(markdown, mark),
+            None => typography::unprotected(markdown),
+        }
     }
 
     /// A word of the interface. A key that no file knows is printed as it is,
@@ -214,7 +232,7 @@ impl Languages {
         let with_gaps_filled = |file: &StringsFile| {
             let mut words = english.as_ref().map(|file| file.words.clone()).unwrap_or_default();
             words.extend(file.words.clone());
-            Arc::new(words)
+            words
         };
         let known = files
             .iter()
@@ -230,8 +248,9 @@ impl Languages {
     pub fn get(&self, tag: &str) -> Option<Arc<Language>> {
         self.known.get(tag).cloned().or_else(|| {
             let file = self.fallback.as_ref()?;
-            let unnamed = StringsFile { name: tag.to_owned(), ..file.clone() };
-            Language::new(tag, &unnamed, Arc::new(file.words.clone())).map(Arc::new)
+            // Its own way of setting texts is not known, so they stay as typed.
+            let unnamed = StringsFile { name: tag.to_owned(), typography: None, ..file.clone() };
+            Language::new(tag, &unnamed, file.words.clone()).map(Arc::new)
         })
     }
 }

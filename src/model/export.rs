@@ -193,6 +193,7 @@ fn facets(facets: &Facets, texts: &Texts) -> Value {
         "also-at": facets.also_at,
         "replaces": facets.replaces,
         "reacts-to": facets.reacts_to,
+        "unlinked": facets.unlinked,
         "unspecified": facets.unspecified,
         "recursive": facets.recursive,
         "table": facets.table.as_ref().map(|shape| table(shape, texts)),

@@ -122,6 +122,7 @@ fn facets(node: &RuleNode) -> Facets {
         also_at: node.also_at.clone(),
         replaces: node.replaces.clone(),
         reacts_to: node.reacts_to.clone(),
+        unlinked: node.unlinked.clone(),
         unspecified: node.unspecified,
         recursive: node.recursive,
         table: node.table.as_ref().map(table),

@@ -89,6 +89,7 @@ pub struct Facets {
     pub(crate) also_at: Vec<Ref>,
     pub(crate) replaces: Option<Ref>,
     pub(crate) reacts_to: Option<Ref>,
+    pub(crate) unlinked: Vec<Ref>,
     pub(crate) unspecified: bool,
     pub(crate) recursive: bool,
     pub(crate) table: Option<TableShape>,

@@ -6,6 +6,7 @@ use rayon::prelude::*;
 
 use super::{AnalysedGame, Analysis, Project, Templates};
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::language::NO_BREAK;
 use crate::model::Game;
 use crate::render::{Artifact, Engine, EngineError, Format};
 use crate::select::{Choice, ChoiceError, Selected, Selection, select};
@@ -23,6 +24,8 @@ pub struct BuildRequest {
     pub formats: Vec<Format>,
     /// Edition, player count, variants.
     pub selection: Selection,
+    /// Whether Markdown has plain spaces where lines must not break.
+    pub plain_spaces: bool,
 }
 
 /// What came of it.
@@ -135,7 +138,11 @@ impl GameBuild<'_> {
     ) -> Result<Artifact, EngineError> {
         let document = view(subject, product);
         let bytes = match format {
-            Format::Md => engine.markdown(&document)?.into_bytes(),
+            Format::Md => {
+                let markdown = engine.markdown(&document)?;
+                let plain = || markdown.replace(NO_BREAK, " ");
+                if self.request.plain_spaces { plain().into_bytes() } else { markdown.into_bytes() }
+            }
         };
         let suffix =
             if subject.suffix.is_empty() { String::new() } else { format!(".{}", subject.suffix) };

@@ -12,11 +12,12 @@ pub(super) fn register(tera: &mut Tera) {
     tera.register_filter("cell", cell);
 }
 
-/// One blank where there were several; none at the ends.
+/// One blank where there were several; none at the ends. No-break spaces stay.
 fn squeeze(text: &str, _: Kwargs, _: &State) -> String {
-    let paragraphs = text
-        .split("\n\n")
-        .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "));
+    let blank = [' ', '\n', '\t', '\r'];
+    let paragraphs = text.split("\n\n").map(|paragraph| {
+        paragraph.split(blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+    });
     let paragraphs: Vec<String> = paragraphs.filter(|paragraph| !paragraph.is_empty()).collect();
     paragraphs.join("\n\n")
 }

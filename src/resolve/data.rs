@@ -60,6 +60,7 @@ impl Data<'_> {
             self.all(&cost.of, TERM);
             self.index.expect_number(&cost.amount, span, self.sink);
         }
+        self.all(&facets.unlinked, TERM);
         facets.limit.iter().for_each(|limit| self.limit(limit));
         self.all(facets.timing.iter().filter_map(|timing| timing.event.as_ref()), RULE);
         for number in [&facets.copies, &facets.points, &facets.repeat_times].into_iter().flatten() {

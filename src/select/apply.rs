@@ -298,7 +298,7 @@ fn merge_facets(old: &mut Facets, new: &Facets) {
     macro_rules! lay_lists_over {
         ($($field:ident),+) => { $(if !new.$field.is_empty() { old.$field.clone_from(&new.$field); })+ };
     }
-    lay_lists_over!(applies, causes, see, also_at, deeds, where_values, expect, source);
+    lay_lists_over!(applies, causes, see, also_at, unlinked, deeds, where_values, expect, source);
     old.repeats |= new.repeats;
     old.unspecified |= new.unspecified;
     old.recursive |= new.recursive;

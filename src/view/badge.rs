@@ -35,7 +35,10 @@ pub(super) fn badges(words: &Words<'_>, facets: &Facets) -> Vec<Badge> {
         ("points", points),
         ("ends", facets.ends.map(|ends| language.word(ends_key(ends)).to_owned())),
     ];
-    found.into_iter().filter_map(|(kind, text)| Some(Badge { kind, text: text? })).collect()
+    found
+        .into_iter()
+        .filter_map(|(kind, text)| Some(Badge { kind, text: language.set(&text?) }))
+        .collect()
 }
 
 fn force_key(force: Force) -> &'static str {

@@ -49,6 +49,8 @@ pub struct ComponentView {
     pub count: Option<String>,
     /// What it is called, in the form that the count asks for.
     pub name: String,
+    /// Count and name together: "50 sticks".
+    pub label: String,
     /// "2 for each island".
     pub each: Option<String>,
     /// What one is worth.
@@ -186,10 +188,15 @@ fn component_view<'a>(
             ))
         });
     let shown = component.shows.iter().filter(|rule| plan.shows(rule));
+    let name = component_name(words, component, count.as_ref()).unwrap_or_else(|| escape(id));
+    let count = count.as_ref().map(|count| language.number(count));
+    let label =
+        count.as_ref().map_or(name.clone(), |count| language.set(&format!("{count} {name}")));
     ComponentView {
         id: id.to_owned(),
-        count: count.as_ref().map(|count| language.number(count)),
-        name: component_name(words, component, count.as_ref()).unwrap_or_else(|| escape(id)),
+        count,
+        name,
+        label,
         each,
         worth: component
             .worth

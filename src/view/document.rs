@@ -200,7 +200,8 @@ fn facts(subject: Subject<'_>) -> Vec<String> {
     });
     let age = game.age.map(|age| language.phrase("age", &[("age", &age.to_string())]));
     let minutes = game.minutes.map(|minutes| counted(minutes, "minutes"));
-    players.into_iter().chain(age).chain(minutes).collect()
+    let facts = players.into_iter().chain(age).chain(minutes);
+    facts.map(|fact| language.set(&fact)).collect()
 }
 
 /// Player counts that special rules add: " (2 with special rules)".

@@ -143,7 +143,7 @@ fn imprint(words: &Words<'_>, edition: &Edition) -> Vec<String> {
         .article
         .as_ref()
         .map(|number| language.phrase("imprint.article", &[("number", &escape(number))]));
-    let more = edition.imprint.as_ref().map(|text| escape(text));
+    let more = edition.imprint.as_ref().map(|text| language.set(&escape(text)));
     [copyright, licensor, article, more].into_iter().flatten().collect()
 }
 

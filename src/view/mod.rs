@@ -15,6 +15,7 @@ mod outline;
 mod plan;
 mod rule;
 mod table;
+mod term_links;
 mod words;
 
 pub use badge::Badge;

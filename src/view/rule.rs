@@ -102,7 +102,10 @@ pub(super) fn rule_view<'a>(
         title: text(Field::Title),
         badges: badges(words, &rule.facets),
         when: text(Field::When),
-        text: words.depth(rule, values).or_else(|| unspecified(words, rule)),
+        text: words
+            .depth(rule, values)
+            .map(|text| words.with_term_links(rule, &text))
+            .or_else(|| unspecified(words, rule)),
         tail: tail(words, rule, text(Field::Until), text(Field::Lasts)),
         lead: lead(words, rule),
         footnotes: own_footnotes,

@@ -7,10 +7,11 @@ use std::sync::Arc;
 use super::chapter::component_name;
 use super::outline::Outline;
 use super::rule::label_key;
+use super::term_links::TermLinks;
 use super::{Product, Subject};
 use crate::format::{Number, TermNode, ValueSpec};
 use crate::inline::{Counted, Piece, Placeholder, escape, parse};
-use crate::language::{Language, counted, form};
+use crate::language::{Language, NO_BREAK, counted, form, protect};
 use crate::model::{ChapterKind, Field, Game, Rule, Texts, Values, Wording};
 
 /// Turns texts into words.
@@ -25,6 +26,7 @@ pub(super) struct Words<'a> {
     /// Rules by id, and by the ids they had before.
     rules: HashMap<&'a str, &'a Rule>,
     former: HashMap<&'a str, &'a str>,
+    term_links: TermLinks,
     /// Rules that want to be repeated elsewhere.
     pub restating: Vec<&'a Rule>,
 }
@@ -55,6 +57,11 @@ impl<'a> Words<'a> {
             rules: HashMap::new(),
             former: HashMap::new(),
             restating: Vec::new(),
+            // On sheets and cards, links to the glossary would only be in the way.
+            term_links: match product {
+                Product::Reference => TermLinks::new(&subject.selected.game, &subject.language.tag),
+                _ => TermLinks::default(),
+            },
         };
         subject.selected.game.walk_rules(&mut |rule| {
             words.rules.insert(rule.id.as_str(), rule);
@@ -134,6 +141,12 @@ impl<'a> Words<'a> {
         format!("⟦{}⟧ {words}", self.game().language.to_uppercase())
     }
 
+    /// A text of a rule with the terms in it linked to the glossary.
+    pub(super) fn with_term_links(&self, rule: &Rule, text: &str) -> String {
+        let unlinked: Vec<&str> = rule.facets.unlinked.iter().map(|id| id.as_str()).collect();
+        self.term_links.apply(text, &unlinked, |id, words| self.link(id, words))
+    }
+
     /// Whether a term has words of its own in a language.
     pub(super) fn is_translated(&self, term: &str, language: &Language) -> bool {
         let translation = self.game().translations.get(&language.tag);
@@ -169,10 +182,6 @@ impl<'a> Words<'a> {
     fn fill(&self, localized: &Localized<'_>, values: &Values) -> String {
         let text = localized.text;
         let mut filled = String::with_capacity(text.len() + 16);
-        if localized.is_fallback {
-            self.untranslated.set(true);
-            filled.push_str(&self.marked(""));
-        }
         for piece in &parse(text).pieces {
             match piece {
                 Piece::Markdown(range) => push_flowing(&mut filled, &text[range.clone()]),
@@ -182,9 +191,11 @@ impl<'a> Words<'a> {
                 }
                 Piece::Reference { target, is_bare: true, .. } => {
                     let target = self.current(target);
-                    filled.push_str(&self.link(target, &self.short_name(target)));
+                    filled.push_str(&protect(&self.link(target, &self.short_name(target))));
                 }
-                Piece::Reference { target, .. } => filled.push_str(&self.reference(target)),
+                Piece::Reference { target, .. } => {
+                    filled.push_str(&protect(&self.reference(target)))
+                }
 
                 Piece::Placeholder(placeholder, _) => {
                     let words = self.placeholder(placeholder, localized.language, values);
@@ -193,7 +204,9 @@ impl<'a> Words<'a> {
                 }
             }
         }
-        filled.trim().to_owned()
+        // The mark of an untranslated text stands before it, whatever its language.
+        let mark = if localized.is_fallback { self.marked("") } else { String::new() };
+        format!("{mark}{}", localized.language.set(filled.trim()))
     }
 
     fn placeholder(
@@ -257,11 +270,13 @@ impl<'a> Words<'a> {
         }
         let name = self.short_name(target);
         if self.outline.place(target).is_some() || self.product == Product::Reference {
-            self.link(target, &self.language().phrase("see", &[("where", &name)]))
+            let words = self.language().phrase("see", &[("where", &name)]);
+            self.link(target, &bound(&words))
         } else {
             let place = self.outline.in_reference(target).map(|place| place.number.clone());
             let number = place.filter(|number| !number.is_empty()).unwrap_or(name);
-            self.link(target, &self.language().phrase("see-reference", &[("where", &number)]))
+            let words = self.language().phrase("see-reference", &[("where", &number)]);
+            self.link(target, &bound(&words))
         }
     }
 
@@ -369,6 +384,15 @@ fn starts_sentence(before: &str, language: &Language) -> bool {
     let last_word = trimmed.rsplit([' ', '(']).next().unwrap_or_default();
     let ended = trimmed.ends_with(['.', '!', '?', '⟧']) && !language.is_abbreviation(last_word);
     trimmed.is_empty() || (ended && trimmed.len() < before.len())
+}
+
+/// "see 5.2" stays on one line; a long title may break.
+fn bound(words: &str) -> String {
+    if words.chars().count() > 20 {
+        words.to_owned()
+    } else {
+        words.replace(' ', &NO_BREAK.to_string())
+    }
 }
 
 fn capitalized(words: &str) -> String {
