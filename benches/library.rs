@@ -118,6 +118,7 @@ fn build_all(memory: &Memory) -> usize {
         products: vec![],
         formats: vec![Format::Md],
         selection: Selection::default(),
+        stale: ksr::view::StalePolicy::Warn,
         plain_spaces: false,
     };
     let outcome = build(&project, memory, &analysis, &templates, &request);

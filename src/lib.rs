@@ -46,4 +46,5 @@ pub mod resolve;
 pub mod select;
 pub mod source;
 pub mod syntax;
+pub mod translation;
 pub mod view;

@@ -8,7 +8,7 @@ mod common;
 use common::{files_below, repository};
 
 /// From the bottom to the top, as `docs/architecture.md` lists them.
-const LAYERS: [&str; 15] = [
+const LAYERS: [&str; 16] = [
     "source",
     "diagnostic",
     "syntax",
@@ -16,6 +16,7 @@ const LAYERS: [&str; 15] = [
     "model",
     "inline",
     "language",
+    "translation",
     "resolve",
     "select",
     "check",

@@ -33,6 +33,7 @@ fn run_all(game: &[u8], polish: &[u8]) {
         products: vec![],
         formats: vec![Format::Md],
         selection: Selection::default(),
+        stale: ksr::view::StalePolicy::Warn,
         plain_spaces: false,
     };
     let outcome = build(&project, &loader, &analysis, &templates, &request);

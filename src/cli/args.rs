@@ -6,7 +6,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::render::Format;
 use crate::select::Selection;
-use crate::view::Product;
+use crate::view::{Product, StalePolicy};
 
 /// Rules of board games, written once as YAML: references, quick-rules sheets and player aids.
 #[derive(Debug, Parser)]
@@ -111,6 +111,9 @@ pub struct BuildArgs {
     /// What to select
     #[command(flatten)]
     pub selection: SelectionArgs,
+    /// What to do with translations that are older than their source
+    #[arg(long, value_enum, default_value = "warn")]
+    pub stale: StalePolicy,
     /// Write plain spaces instead of no-break spaces into Markdown
     #[arg(long)]
     pub plain_spaces: bool,

@@ -23,6 +23,7 @@ pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit
         products: options.product.clone(),
         formats: options.format.clone(),
         selection: options.selection.selection(),
+        stale: options.stale,
         plain_spaces: options.plain_spaces,
     };
     let outcome = build(&session.project, &Disk, &session.analysis, &session.templates, &request);

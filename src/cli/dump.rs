@@ -52,6 +52,7 @@ pub(super) fn run(args: &Args, options: &DumpArgs, output: &mut Output) -> Exit 
         language: &language,
         languages: &session.templates.languages,
         suffix: &suffix,
+        stale: crate::view::StalePolicy::Warn,
     };
     print(&view(subject, product), options.format, output)
 }

@@ -73,6 +73,11 @@ pub struct Translation {
     pub terms: IndexMap<Ref, TermNode>,
     /// Texts by id.
     pub texts: IndexMap<Ref, Texts>,
+    /// What the source of each text was like when the translation was accepted:
+    /// `id.field`, and the stamp.
+    pub stamps: std::collections::BTreeMap<String, String>,
+    /// Texts whose source has changed since: id and field.
+    pub stale: std::collections::BTreeSet<(String, super::Field)>,
 }
 
 /// A component.

@@ -200,5 +200,7 @@ fn translation(file: &TranslationFile) -> Translation {
             .with(Field::Work, file.work.as_ref()),
         terms: file.terms.clone(),
         texts: file.texts.iter().map(|(id, entry)| (id.clone(), entry_texts(entry))).collect(),
+        stamps: std::collections::BTreeMap::new(),
+        stale: BTreeSet::new(),
     }
 }

@@ -9,6 +9,7 @@ mod lower_rule;
 mod rule;
 mod text;
 mod values;
+mod visit;
 
 pub use chapter::{Chapter, ChapterKind};
 pub use export::export;
@@ -18,6 +19,7 @@ pub use lower::lower;
 pub use rule::{Facets, Part, Rule, TableShape};
 pub use text::{Field, Texts, Wording, locate};
 pub use values::{NamedValue, Values};
+pub use visit::Owner;
 
 pub(crate) use lower::{component as lower_component, named_value};
 pub(crate) use lower_rule::{part_by_key, rule as lower_rule};

@@ -11,7 +11,7 @@ use crate::model::Game;
 use crate::render::{Artifact, Engine, EngineError, Format};
 use crate::select::{Choice, ChoiceError, Selected, Selection, select};
 use crate::source::{LoadError, Loader, Span};
-use crate::view::{Product, Subject, view};
+use crate::view::{Product, StalePolicy, Subject, view};
 
 /// What to build.
 #[derive(Debug, Clone)]
@@ -24,6 +24,8 @@ pub struct BuildRequest {
     pub formats: Vec<Format>,
     /// Edition, player count, variants.
     pub selection: Selection,
+    /// What to do with translations that are older than their source.
+    pub stale: StalePolicy,
     /// Whether Markdown has plain spaces where lines must not break.
     pub plain_spaces: bool,
 }
@@ -90,6 +92,9 @@ impl GameBuild<'_> {
             self.request.languages.is_empty() || self.request.languages.iter().any(|l| l == tag)
         };
         for tag in self.game.languages().into_iter().filter(wanted) {
+            if self.request.stale == StalePolicy::Fail && self.refuses_stale(tag, &mut outcome) {
+                continue;
+            }
             self.language(tag, &selected, &choice.suffix(), &mut outcome);
         }
         if !outcome.artifacts.is_empty() {
@@ -110,6 +115,7 @@ impl GameBuild<'_> {
             language: &language,
             languages: &self.templates.languages,
             suffix,
+            stale: self.request.stale,
         };
         let products = if self.request.products.is_empty() {
             &Product::ALL[..]
@@ -149,6 +155,22 @@ impl GameBuild<'_> {
         let name = format!("{}{suffix}.{}", product.name(), format.extension());
         let folder = PathBuf::from(self.game.id.as_str()).join(&subject.language.tag);
         Ok(Artifact { path: folder.join(name), bytes })
+    }
+
+    /// Reports translations that are older than their source as errors.
+    fn refuses_stale(&self, tag: &str, outcome: &mut BuildOutcome) -> bool {
+        let Some(translation) = self.game.translations.get(tag) else { return false };
+        if translation.stale.is_empty() {
+            return false;
+        }
+        let count = translation.stale.len();
+        let message = format!("{count} translations into `{tag}` are older than their sources");
+        let help =
+            format!("mend them, then `ksr translate accept {tag}`; or build with `--stale warn`");
+        outcome
+            .diagnostics
+            .push(Diagnostic::error("tr-stale", message, translation.span).help(help));
+        true
     }
 
     /// Pictures stand beside the languages, once.

@@ -1,7 +1,8 @@
 //! Loads, parses and lowers the files of one game.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
 
 use super::Project;
 use crate::diagnostic::{Diagnostic, Sink};
@@ -10,6 +11,7 @@ use crate::language;
 use crate::model::{Game, lower};
 use crate::source::{FileId, LoadError, Loader, Source, Span};
 use crate::syntax::{Kind, Node, Parsed, parse, read};
+use crate::translation::{State, parse_stamps, states};
 
 /// The files of one game, before they are read.
 #[derive(Debug)]
@@ -110,6 +112,7 @@ pub(super) fn load(
     let mut game = game.map(|file| lower(&file, borrowed, ids));
     if let Some(game) = &mut game {
         game.partial_translations = partial;
+        reader.read_stamps(game, files);
     }
     Loaded {
         sources: reader.sources,
@@ -157,6 +160,32 @@ impl Reader<'_> {
                 (Parsed { root, is_complete: false }, None)
             }
         }
+    }
+
+    /// What was accepted lies beside the translation: `pl.stamps`.
+    fn read_stamps(&self, game: &mut Game, files: &GameFiles) {
+        let mut stamps = BTreeMap::new();
+        for (tag, path) in &files.translations {
+            if let Ok(text) = self.loader.read(&path.with_extension("stamps")) {
+                stamps.insert(tag.clone(), parse_stamps(&text));
+            }
+        }
+        if stamps.is_empty() {
+            return;
+        }
+        let mut translations = (*game.translations).clone();
+        for (tag, stamps) in stamps {
+            if let Some(translation) = translations.get_mut(&tag) {
+                translation.stamps = stamps;
+            }
+        }
+        game.translations = Arc::new(translations.clone());
+        for (tag, translation) in &mut translations {
+            let entries = states(game, tag).into_iter();
+            let stale = entries.filter(|entry| matches!(entry.state, State::Stale { .. }));
+            translation.stale = stale.map(|entry| (entry.key, entry.field)).collect();
+        }
+        game.translations = Arc::new(translations);
     }
 
     /// Pictures must be there, in the folder of the game.

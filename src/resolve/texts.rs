@@ -9,8 +9,7 @@ use crate::format::{Id, TermNode, Text, ValueSpec};
 use crate::inline::{Counted, Piece, Placeholder, Problem, ProblemKind, parse};
 use crate::language::{FormError, Language, counted, form};
 use crate::model::{
-    Component, Field, FormulaError, Game, NamedValue, Part, Rule, Texts, Values, locate,
-    lower_component, lower_rule, named_value,
+    Field, FormulaError, Game, NamedValue, Rule, Texts, Values, locate, named_value,
 };
 use crate::source::{Span, Spanned};
 
@@ -30,8 +29,8 @@ pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
             TextCheck { cx, index, language: &language, values, text: &wording.source, sink }.run();
         }
     };
-    visit_source(cx.game, &mut |owner, texts| {
-        check(&cx.game.language, owner, texts);
+    cx.game.visit_texts(&mut |owner| {
+        check(&cx.game.language, owner.key, owner.texts);
     });
     for (language, translation) in cx.game.translations.iter() {
         check(language, "", &translation.game);
@@ -80,57 +79,6 @@ fn local_values(game: &Game) -> BTreeMap<String, Values> {
         collect(rule, &game.values, &mut found, false);
     }
     found
-}
-
-/// Calls `visit` with the texts of everything that has any, in the source language.
-pub(super) fn visit_source(game: &Game, visit: &mut impl FnMut(&str, &Texts)) {
-    visit("", &game.texts);
-    game.walk_rules(&mut |rule| visit(rule.id.as_str(), &rule.texts));
-    for (id, value) in &game.values.0 {
-        visit(id.as_str(), &value.texts);
-    }
-    for (id, icon) in &game.icons {
-        visit(id.as_str(), &icon.texts);
-    }
-    for figure in &game.figures {
-        visit(figure.id.as_str(), &figure.texts);
-    }
-    for card in &game.cards {
-        visit(card.id.as_str(), &card.texts);
-    }
-    for credit in &game.credits {
-        let id = credit.id.as_ref().map(|id| id.as_str()).unwrap_or_default();
-        visit(id, &Texts::default().with(Field::Text, credit.text.as_ref()));
-    }
-    for whole in &game.components {
-        visit_component(whole, visit);
-    }
-    for variant in &game.variants {
-        visit(variant.id.as_str(), &variant.texts);
-        for change in &variant.changes {
-            if let Some(node) = &change.add_component {
-                visit_component(&lower_component(node), visit);
-            }
-            if let Some(added) = &change.add {
-                lower_rule(added, Part::Chapter)
-                    .walk(&mut |rule| visit(rule.id.as_str(), &rule.texts));
-            }
-            if let (Some(target), Some(with)) = (&change.replace, &change.with) {
-                let replacement = lower_rule(with, Part::Chapter);
-                visit(&format!("{target}@{}", variant.id), &replacement.texts);
-                replacement.children.iter().for_each(|child| {
-                    child.walk(&mut |rule| visit(rule.id.as_str(), &rule.texts));
-                });
-            }
-        }
-    }
-}
-
-fn visit_component(whole: &Component, visit: &mut impl FnMut(&str, &Texts)) {
-    whole.walk(&mut |part| {
-        visit(part.id.as_str(), &part.texts);
-        part.states.iter().for_each(|(id, texts)| visit(id.as_str(), texts));
-    });
 }
 
 /// One text under examination.

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::texts::visit_source;
 use super::{Context, Index, Kind};
 use crate::diagnostic::{Diagnostic, Sink, nearest};
-use crate::model::{Field, Texts, Translation};
+use crate::model::{Field, Translation};
+use crate::translation::{State, states};
 
 /// The fields of each text owner, by the key that translations use.
 type Owners = BTreeMap<String, BTreeSet<Field>>;
@@ -18,15 +18,36 @@ pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
         if !cx.game.partial_translations.contains(language) {
             gaps(&owners, cx, translation, language, sink);
         }
+        stale(cx, language, sink);
+    }
+}
+
+/// Translations whose source has changed since they were accepted.
+fn stale(cx: Context<'_>, language: &str, sink: &mut Sink) {
+    for entry in states(cx.game, language) {
+        let State::Stale { facts } = entry.state else { continue };
+        let Some(target) = &entry.target else { continue };
+        let name = entry.name();
+        let (code, what) = if facts {
+            ("tr-stale-number", "numbers, references or force of the source have changed")
+        } else {
+            ("tr-stale", "the wording of the source has changed")
+        };
+        let message = format!("the translation of `{name}` is older than its source: {what}");
+        sink.push(
+            Diagnostic::warning(code, message, target.span)
+                .also(entry.source.span, "the source text")
+                .help(format!("mend it, then `ksr translate accept {language} {}`", entry.key)),
+        );
     }
 }
 
 fn owners(cx: Context<'_>) -> Owners {
     let mut owners = Owners::new();
-    let mut visit = |key: &str, texts: &Texts| {
-        owners.entry(key.to_owned()).or_default().extend(texts.iter().map(|(field, _)| field));
-    };
-    visit_source(cx.game, &mut visit);
+    cx.game.visit_texts(&mut |owner| {
+        let fields = owner.texts.iter().map(|(field, _)| field);
+        owners.entry(owner.key.to_owned()).or_default().extend(fields);
+    });
     owners
 }
 

@@ -82,6 +82,8 @@ pub struct Document {
     pub footer: Footer,
     /// Language in which untranslated texts stand, if there are any.
     pub untranslated: Option<String>,
+    /// True if a translation is older than its source.
+    pub outdated: bool,
 }
 
 /// Another language of the same product.
@@ -137,7 +139,9 @@ pub(super) fn build(subject: Subject<'_>, product: Product) -> Document {
         footnotes: Vec::new(),
         footer: footer(&words),
         untranslated: None,
+        outdated: false,
     };
+    document.outdated = words.outdated.get();
     let (footnotes, targets) = words.into_notes();
     document.footnotes = footnotes;
     if !is_reference {

@@ -44,6 +44,20 @@ pub struct Subject<'a> {
     pub languages: &'a Languages,
     /// What output names add for the selection.
     pub suffix: &'a str,
+    /// What to do with translations that are older than their source.
+    pub stale: StalePolicy,
+}
+
+/// What to do with translations that are older than their source.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+pub enum StalePolicy {
+    /// Print them, marked.
+    #[default]
+    Warn,
+    /// Print the source instead, marked.
+    Fallback,
+    /// Build nothing.
+    Fail,
 }
 
 /// Makes the data of one product.

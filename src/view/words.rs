@@ -8,7 +8,7 @@ use super::chapter::component_name;
 use super::outline::Outline;
 use super::rule::label_key;
 use super::term_links::TermLinks;
-use super::{Product, Subject};
+use super::{Product, StalePolicy, Subject};
 use crate::format::{Number, TermNode, ValueSpec};
 use crate::inline::{Counted, Piece, Placeholder, escape, parse};
 use crate::language::{Language, NO_BREAK, counted, form, protect};
@@ -21,6 +21,8 @@ pub(super) struct Words<'a> {
     pub product: Product,
     source_language: Option<Arc<Language>>,
     untranslated: &'a Cell<bool>,
+    /// Set once a text is older than its source.
+    pub outdated: Cell<bool>,
     footnotes: RefCell<Vec<String>>,
     targets: RefCell<BTreeSet<String>>,
     /// Rules by id, and by the ids they had before.
@@ -37,6 +39,7 @@ struct Localized<'a> {
     text: &'a str,
     language: &'a Language,
     is_fallback: bool,
+    is_stale: bool,
 }
 
 impl<'a> Words<'a> {
@@ -52,6 +55,7 @@ impl<'a> Words<'a> {
             product,
             source_language: subject.languages.get(&subject.base.language),
             untranslated,
+            outdated: Cell::new(false),
             footnotes: RefCell::default(),
             targets: RefCell::default(),
             rules: HashMap::new(),
@@ -101,7 +105,7 @@ impl<'a> Words<'a> {
         let wording = self.game().texts.get(field)?;
         let translation = self.game().translations.get(&self.language().tag);
         let translated = translation.and_then(|translation| translation.game.get(field));
-        let localized = self.choose(wording, translated);
+        let localized = self.choose("", field, wording, translated);
         Some(self.fill(&localized, &self.game().values))
     }
 
@@ -122,7 +126,7 @@ impl<'a> Words<'a> {
         let key = wording.key.as_deref().unwrap_or(owner);
         let translation = self.game().translations.get(&self.language().tag);
         let translated = translation.and_then(|translation| translation.texts.get(key)?.get(field));
-        let localized = self.choose(wording, translated);
+        let localized = self.choose(key, field, wording, translated);
         Some(self.fill(&localized, values))
     }
 
@@ -130,7 +134,7 @@ impl<'a> Words<'a> {
     pub(super) fn in_place(&self, texts: &Texts, field: Field) -> Option<String> {
         let text = &texts.get(field)?.source.value;
         Some(self.fill(
-            &Localized { text, language: self.language(), is_fallback: false },
+            &Localized { text, language: self.language(), is_fallback: false, is_stale: false },
             &self.game().values,
         ))
     }
@@ -162,20 +166,30 @@ impl<'a> Words<'a> {
 
     fn choose<'w>(
         &'w self,
+        key: &str,
+        field: Field,
         wording: &'w Wording,
         translated: Option<&'w Wording>,
     ) -> Localized<'w> {
         let source = self.source_language.as_deref().unwrap_or(self.language());
         let is_source = self.language().tag == self.game().language;
-        match translated {
+        let translation = self.game().translations.get(&self.language().tag);
+        let is_stale =
+            || translation.is_some_and(|found| found.stale.contains(&(key.to_owned(), field)));
+        let is_stale = translated.is_some() && is_stale();
+        match translated.filter(|_| !(is_stale && self.subject.stale == StalePolicy::Fallback)) {
             Some(translated) => Localized {
                 text: &translated.source.value,
                 language: self.language(),
                 is_fallback: false,
+                is_stale,
             },
-            None => {
-                Localized { text: &wording.source.value, language: source, is_fallback: !is_source }
-            }
+            None => Localized {
+                text: &wording.source.value,
+                language: source,
+                is_fallback: !is_source,
+                is_stale: false,
+            },
         }
     }
 
@@ -186,7 +200,12 @@ impl<'a> Words<'a> {
             match piece {
                 Piece::Markdown(range) => push_flowing(&mut filled, &text[range.clone()]),
                 Piece::Reference { target, words: Some(words), .. } => {
-                    let words = Localized { text: words, is_fallback: false, ..*localized };
+                    let words = Localized {
+                        text: words,
+                        is_fallback: false,
+                        is_stale: false,
+                        ..*localized
+                    };
                     filled.push_str(&self.link(self.current(target), &self.fill(&words, values)));
                 }
                 Piece::Reference { target, is_bare: true, .. } => {
@@ -205,7 +224,14 @@ impl<'a> Words<'a> {
             }
         }
         // The mark of an untranslated text stands before it, whatever its language.
-        let mark = if localized.is_fallback { self.marked("") } else { String::new() };
+        let mark = match (localized.is_fallback, localized.is_stale) {
+            (true, _) => self.marked(""),
+            (false, true) => {
+                self.outdated.set(true);
+                "⟦≠⟧ ".to_owned()
+            }
+            (false, false) => String::new(),
+        };
         format!("{mark}{}", localized.language.set(filled.trim()))
     }
 
