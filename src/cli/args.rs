@@ -59,6 +59,9 @@ Examples:
   ksr dump kahuna --with galakta-2015 --format json
   ksr dump kahuna --view sheet --lang pl     the data of the Polish sheet")]
     Dump(DumpArgs),
+    /// See how translations stand to their sources, and accept them
+    #[command(subcommand)]
+    Translate(TranslateCommand),
     /// Print the JSON Schema of rules files, for editors
     #[command(after_help = "\
 Examples:
@@ -168,6 +171,68 @@ pub enum Notation {
     Yaml,
     /// JSON.
     Json,
+}
+
+/// `ksr translate`
+#[derive(Debug, Subcommand)]
+pub enum TranslateCommand {
+    /// Count fresh, cosmetic, stale, draft and missing texts
+    #[command(after_help = "\
+Examples:
+  ksr translate status
+  ksr translate status kahuna --json")]
+    Status(TranslateStatus),
+    /// Say that translations fit their sources as they are now
+    #[command(after_help = "\
+Examples:
+  ksr translate accept pl                    all Polish texts of all games
+  ksr translate accept pl draw --game kahuna one rule")]
+    Accept(TranslateAccept),
+    /// Show what to translate or mend next
+    #[command(after_help = "\
+Examples:
+  ksr translate next pl
+  ksr translate next pl --game kahuna --count 3")]
+    Next(TranslateNext),
+}
+
+/// `ksr translate status`
+#[derive(Debug, clap::Args)]
+pub struct TranslateStatus {
+    /// Games; all if none is named
+    #[arg(value_name = "GAME")]
+    pub games: Vec<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `ksr translate accept`
+#[derive(Debug, clap::Args)]
+pub struct TranslateAccept {
+    /// The language
+    #[arg(value_name = "LANG")]
+    pub language: String,
+    /// Ids of rules and other things; all if none is named
+    #[arg(value_name = "ID")]
+    pub ids: Vec<String>,
+    /// Only this game
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
+}
+
+/// `ksr translate next`
+#[derive(Debug, clap::Args)]
+pub struct TranslateNext {
+    /// The language
+    #[arg(value_name = "LANG")]
+    pub language: String,
+    /// Only this game
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
+    /// How many texts to show
+    #[arg(long, default_value_t = 10)]
+    pub count: usize,
 }
 
 /// `ksr schema`

@@ -10,6 +10,7 @@ mod new;
 mod output;
 mod schema;
 mod session;
+mod translate;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -66,6 +67,7 @@ fn dispatch(args: &Args, output: &mut Output) -> Exit {
         Command::New(options) => new::run(args, options, output),
         Command::List => list::run(args, output),
         Command::Dump(options) => dump::run(args, options, output),
+        Command::Translate(command) => translate::run(args, command, output),
         Command::Schema(options) => schema::run(*options, output),
         Command::Completions(options) => completions::run(*options, output),
     }

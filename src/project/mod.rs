@@ -13,4 +13,4 @@ pub use build::{BuildOutcome, BuildRequest, build};
 pub use config::Config;
 pub use discover::{DiscoverError, Project};
 pub use templates::Templates;
-pub use write::{WriteError, Written, write_new_file, write_output};
+pub use write::{WriteError, Written, replace_file, write_new_file, write_output};

@@ -76,6 +76,13 @@ pub fn write_new_file(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
     replace(path, parent, bytes)
 }
 
+/// Writes a file of the project in place of the one that is there.
+pub fn replace_file(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
+    let parent = path.parent().unwrap_or(Path::new("."));
+    create_folder(parent)?;
+    replace(path, parent, bytes)
+}
+
 fn is_plain(path: &Path) -> bool {
     path.components().all(|part| matches!(part, Component::Normal(_)))
         && path.components().next().is_some()

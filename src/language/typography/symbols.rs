@@ -42,7 +42,11 @@ fn ellipsis(glyphs: &mut Glyphs, at: usize) {
 
 /// `1.5` takes the decimal mark; `1.2.3` and `24.12.` do not.
 fn decimal(glyphs: &mut Glyphs, at: usize, mark: char) {
-    let (left, right) = token(glyphs, at, &['.', ',', '-', '–', '/', ':']);
+    let (left, mut right) = token(glyphs, at, &['.', ',', '/', ':']);
+    // Punctuation behind a number is not part of it; a dot may make it a date.
+    while right > at + 1 && matches!(glyphs.at(right - 1), Some(',' | ':' | '/')) {
+        right -= 1;
+    }
     let digits = |range: std::ops::Range<usize>| {
         !range.is_empty() && range.clone().all(|i| is_digit(glyphs.at(i)))
     };
