@@ -119,6 +119,8 @@ fn build_all(memory: &Memory) -> usize {
         formats: vec![Format::Md],
         selection: Selection::default(),
         stale: ksr::view::StalePolicy::Warn,
+        terms_with: None,
+        bilingual: None,
         plain_spaces: false,
     };
     let outcome = build(&project, memory, &analysis, &templates, &request);

@@ -34,6 +34,8 @@ fn run_all(game: &[u8], polish: &[u8]) {
         formats: vec![Format::Md],
         selection: Selection::default(),
         stale: ksr::view::StalePolicy::Warn,
+        terms_with: None,
+        bilingual: None,
         plain_spaces: false,
     };
     let outcome = build(&project, &loader, &analysis, &templates, &request);

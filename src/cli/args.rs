@@ -36,7 +36,9 @@ Examples:
   ksr build                                  everything
   ksr build kahuna --lang pl                 one game in Polish
   ksr build kahuna --with galakta-2015       the rules of another edition
-  ksr build kanaloa --players 3              only what is true for three")]
+  ksr build kanaloa --players 3              only what is true for three
+  ksr build kahuna --bilingual de,pl         two languages side by side
+  ksr build kahuna --lang pl --terms-with en terms also in English")]
     Build(BuildArgs),
     /// Check all rules and report what is wrong
     #[command(after_help = "\
@@ -62,6 +64,12 @@ Examples:
     /// See how translations stand to their sources, and accept them
     #[command(subcommand)]
     Translate(TranslateCommand),
+    /// Rename an id in all files and languages of a game
+    #[command(after_help = "\
+Examples:
+  ksr rename lay-stick place-bridge          links to the old id still arrive (`was:`)
+  ksr rename draw draw-card --game kahuna")]
+    Rename(RenameArgs),
     /// Print the JSON Schema of rules files, for editors
     #[command(after_help = "\
 Examples:
@@ -117,6 +125,12 @@ pub struct BuildArgs {
     /// What to do with translations that are older than their source
     #[arg(long, value_enum, default_value = "warn")]
     pub stale: StalePolicy,
+    /// Print the terms of another language beside their first mention
+    #[arg(long, value_name = "LANG")]
+    pub terms_with: Option<String>,
+    /// Set two languages side by side in one document
+    #[arg(long, value_name = "LANGS", value_delimiter = ',', conflicts_with = "lang")]
+    pub bilingual: Vec<String>,
     /// Write plain spaces instead of no-break spaces into Markdown
     #[arg(long)]
     pub plain_spaces: bool,
@@ -233,6 +247,20 @@ pub struct TranslateNext {
     /// How many texts to show
     #[arg(long, default_value_t = 10)]
     pub count: usize,
+}
+
+/// `ksr rename`
+#[derive(Debug, clap::Args)]
+pub struct RenameArgs {
+    /// The id as it is
+    #[arg(value_name = "OLD")]
+    pub old: String,
+    /// The id as it shall be
+    #[arg(value_name = "NEW")]
+    pub new: String,
+    /// The game, if several have the id
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
 }
 
 /// `ksr schema`

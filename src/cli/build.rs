@@ -15,8 +15,12 @@ pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit
         Ok(session) => session,
         Err(exit) => return exit,
     };
-    if let Some(exit) = unknown_language(&session, &options.lang, output) {
+    if let Some(exit) = unknown_language(&session, options, output) {
         return exit;
+    }
+    if !matches!(options.bilingual.len(), 0 | 2) {
+        output.failure("`--bilingual` takes two languages, such as `de,pl`");
+        return Exit::Failure;
     }
     let request = BuildRequest {
         languages: options.lang.clone(),
@@ -24,6 +28,8 @@ pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit
         formats: options.format.clone(),
         selection: options.selection.selection(),
         stale: options.stale,
+        terms_with: options.terms_with.clone(),
+        bilingual: <[String; 2]>::try_from(options.bilingual.clone()).ok(),
         plain_spaces: options.plain_spaces,
     };
     let outcome = build(&session.project, &Disk, &session.analysis, &session.templates, &request);
@@ -66,10 +72,11 @@ fn out_folder(session: &Session, options: &BuildArgs) -> PathBuf {
 }
 
 /// A language that no game has is a slip of the pen.
-fn unknown_language(session: &Session, wanted: &[String], output: &mut Output) -> Option<Exit> {
+fn unknown_language(session: &Session, options: &BuildArgs, output: &mut Output) -> Option<Exit> {
     let games = session.analysis.games.iter().filter_map(|game| game.game.as_ref());
     let known: Vec<&str> = games.flat_map(crate::model::Game::languages).collect();
-    let unknown = wanted.iter().find(|tag| !known.contains(&tag.as_str()))?;
+    let mut wanted = options.lang.iter().chain(&options.bilingual).chain(&options.terms_with);
+    let unknown = wanted.find(|tag| !known.contains(&tag.as_str()))?;
     if known.is_empty() {
         return None;
     }

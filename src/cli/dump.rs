@@ -53,6 +53,7 @@ pub(super) fn run(args: &Args, options: &DumpArgs, output: &mut Output) -> Exit 
         languages: &session.templates.languages,
         suffix: &suffix,
         stale: crate::view::StalePolicy::Warn,
+        terms_with: None,
     };
     print(&view(subject, product), options.format, output)
 }

@@ -8,6 +8,7 @@ mod dump;
 mod list;
 mod new;
 mod output;
+mod rename;
 mod schema;
 mod session;
 mod translate;
@@ -68,6 +69,7 @@ fn dispatch(args: &Args, output: &mut Output) -> Exit {
         Command::List => list::run(args, output),
         Command::Dump(options) => dump::run(args, options, output),
         Command::Translate(command) => translate::run(args, command, output),
+        Command::Rename(options) => rename::run(args, options, output),
         Command::Schema(options) => schema::run(*options, output),
         Command::Completions(options) => completions::run(*options, output),
     }

@@ -20,6 +20,11 @@ impl Sink {
         self.found.extend(diagnostics);
     }
 
+    /// What was found so far.
+    pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.found.iter()
+    }
+
     /// True if something was found that forbids an output.
     pub fn has_errors(&self) -> bool {
         self.found.iter().any(|diagnostic| diagnostic.severity == Severity::Error)

@@ -6,12 +6,12 @@ use rayon::prelude::*;
 
 use super::{AnalysedGame, Analysis, Project, Templates};
 use crate::diagnostic::{Diagnostic, Sink};
-use crate::language::NO_BREAK;
+use crate::language::{Language, NO_BREAK};
 use crate::model::Game;
-use crate::render::{Artifact, Engine, EngineError, Format};
+use crate::render::{Artifact, EngineError, Format};
 use crate::select::{Choice, ChoiceError, Selected, Selection, select};
 use crate::source::{LoadError, Loader, Span};
-use crate::view::{Product, StalePolicy, Subject, view};
+use crate::view::{Product, StalePolicy, Subject, bilingual, view};
 
 /// What to build.
 #[derive(Debug, Clone)]
@@ -26,6 +26,10 @@ pub struct BuildRequest {
     pub selection: Selection,
     /// What to do with translations that are older than their source.
     pub stale: StalePolicy,
+    /// A language whose terms stand beside those of the product.
+    pub terms_with: Option<String>,
+    /// Two languages side by side in one document.
+    pub bilingual: Option<[String; 2]>,
     /// Whether Markdown has plain spaces where lines must not break.
     pub plain_spaces: bool,
 }
@@ -88,14 +92,19 @@ impl GameBuild<'_> {
         if outcome.diagnostics.has_errors() {
             return outcome;
         }
+        let suffix = choice.suffix();
+        if let Some(pair) = &self.request.bilingual {
+            self.two_languages(pair, &selected, &suffix, &mut outcome);
+        }
         let wanted = |tag: &&str| {
             self.request.languages.is_empty() || self.request.languages.iter().any(|l| l == tag)
         };
-        for tag in self.game.languages().into_iter().filter(wanted) {
+        let single = self.request.bilingual.is_none();
+        for tag in self.game.languages().into_iter().filter(|_| single).filter(wanted) {
             if self.request.stale == StalePolicy::Fail && self.refuses_stale(tag, &mut outcome) {
                 continue;
             }
-            self.language(tag, &selected, &choice.suffix(), &mut outcome);
+            self.language(tag, &selected, &suffix, &mut outcome);
         }
         if !outcome.artifacts.is_empty() {
             self.pictures(&selected, &mut outcome);
@@ -109,52 +118,97 @@ impl GameBuild<'_> {
         else {
             return;
         };
-        let subject = Subject {
-            selected,
-            base: self.game,
-            language: &language,
-            languages: &self.templates.languages,
-            suffix,
-            stale: self.request.stale,
-        };
-        let products = if self.request.products.is_empty() {
-            &Product::ALL[..]
-        } else {
-            &self.request.products
-        };
-        for product in products {
-            if *product == Product::Cards && self.game.cards.is_empty() {
-                continue;
-            }
+        let subject = self.subject(&language, selected, suffix);
+        for product in self.products() {
             for format in &self.request.formats {
-                match self.render(engine, subject, *product, *format) {
-                    Ok(artifact) => outcome.artifacts.push(artifact),
-                    Err(error) => outcome.diagnostics.push(self.templates.diagnostic(&error)),
-                }
+                let rendered = match format {
+                    Format::Md => engine.markdown(&view(subject, product)),
+                };
+                let path = self.path(tag, product, suffix, *format);
+                self.finish(path, rendered, outcome);
             }
         }
     }
 
-    fn render(
+    /// Documents in which two languages stand side by side.
+    fn two_languages(
         &self,
-        engine: &Engine,
-        subject: Subject<'_>,
-        product: Product,
-        format: Format,
-    ) -> Result<Artifact, EngineError> {
-        let document = view(subject, product);
-        let bytes = match format {
-            Format::Md => {
-                let markdown = engine.markdown(&document)?;
-                let plain = || markdown.replace(NO_BREAK, " ");
-                if self.request.plain_spaces { plain().into_bytes() } else { markdown.into_bytes() }
-            }
+        pair: &[String; 2],
+        selected: &Selected,
+        suffix: &str,
+        outcome: &mut BuildOutcome,
+    ) {
+        let has = |tag: &String| self.game.languages().contains(&tag.as_str());
+        let [Some(left), Some(right)] =
+            pair.each_ref().map(|tag| self.templates.languages.get(tag))
+        else {
+            return;
         };
-        let suffix =
-            if subject.suffix.is_empty() { String::new() } else { format!(".{}", subject.suffix) };
+        let Some(engine) = self.templates.engine.as_ref().filter(|_| pair.iter().all(has)) else {
+            return;
+        };
+        for product in self.products() {
+            for format in &self.request.formats {
+                let left = view(self.subject(&left, selected, suffix), product);
+                let right = view(self.subject(&right, selected, suffix), product);
+                let rendered = match format {
+                    Format::Md => engine.bilingual_markdown(&bilingual(left, right)),
+                };
+                let path = self.path(&pair.join("+"), product, suffix, *format);
+                self.finish(path, rendered, outcome);
+            }
+        }
+    }
+
+    fn subject<'s>(
+        &'s self,
+        language: &'s Language,
+        selected: &'s Selected,
+        suffix: &'s str,
+    ) -> Subject<'s> {
+        Subject {
+            selected,
+            base: self.game,
+            language,
+            languages: &self.templates.languages,
+            suffix,
+            stale: self.request.stale,
+            terms_with: self.request.terms_with.as_deref(),
+        }
+    }
+
+    /// The products that were asked for and that the game has.
+    fn products(&self) -> impl Iterator<Item = Product> {
+        let asked = match self.request.products.as_slice() {
+            [] => &Product::ALL[..],
+            products => products,
+        };
+        let has_cards = !self.game.cards.is_empty();
+        asked.iter().copied().filter(move |product| has_cards || *product != Product::Cards)
+    }
+
+    /// Where a document goes below the output folder.
+    fn path(&self, folder: &str, product: Product, suffix: &str, format: Format) -> PathBuf {
+        let suffix = if suffix.is_empty() { String::new() } else { format!(".{suffix}") };
         let name = format!("{}{suffix}.{}", product.name(), format.extension());
-        let folder = PathBuf::from(self.game.id.as_str()).join(&subject.language.tag);
-        Ok(Artifact { path: folder.join(name), bytes })
+        PathBuf::from(self.game.id.as_str()).join(folder).join(name)
+    }
+
+    /// Takes what a template gave, or reports what is wrong with it.
+    fn finish(
+        &self,
+        path: PathBuf,
+        rendered: Result<String, EngineError>,
+        outcome: &mut BuildOutcome,
+    ) {
+        match rendered {
+            Ok(text) if self.request.plain_spaces => {
+                let bytes = text.replace(NO_BREAK, " ").into_bytes();
+                outcome.artifacts.push(Artifact { path, bytes });
+            }
+            Ok(text) => outcome.artifacts.push(Artifact { path, bytes: text.into_bytes() }),
+            Err(error) => outcome.diagnostics.push(self.templates.diagnostic(&error)),
+        }
     }
 
     /// Reports translations that are older than their source as errors.

@@ -5,6 +5,8 @@ mod build;
 mod config;
 mod discover;
 mod load;
+mod rename;
+mod rename_game;
 mod templates;
 mod write;
 
@@ -12,5 +14,6 @@ pub use analysis::{AnalysedGame, Analysis, analyse};
 pub use build::{BuildOutcome, BuildRequest, build};
 pub use config::Config;
 pub use discover::{DiscoverError, Project};
+pub use rename_game::{RenameError, Renamed, rename};
 pub use templates::Templates;
 pub use write::{WriteError, Written, replace_file, write_new_file, write_output};

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use serde::Serialize;
 use tera::{Context, ErrorKind, Tera};
 
 use super::{filters, tidy};
-use crate::view::Document;
+use crate::view::{Bilingual, Document};
 
 /// A template as it was read.
 #[derive(Debug, Clone)]
@@ -28,7 +29,8 @@ pub struct EngineError {
 }
 
 /// The templates that are part of the program.
-const BUILT_IN: [(&str, &str); 4] = [
+const BUILT_IN: [(&str, &str); 5] = [
+    ("markdown/bilingual.md", include_str!("../../templates/markdown/bilingual.md")),
     ("markdown/parts.md", include_str!("../../templates/markdown/parts.md")),
     ("markdown/reference.md", include_str!("../../templates/markdown/reference.md")),
     ("markdown/sheet.md", include_str!("../../templates/markdown/sheet.md")),
@@ -62,11 +64,19 @@ impl Engine {
         Ok(Self { tera })
     }
 
+    /// Renders a document in two languages as Markdown.
+    pub fn bilingual_markdown(&self, document: &Bilingual) -> Result<String, EngineError> {
+        self.render("markdown/bilingual.md", document)
+    }
+
     /// Renders a document as Markdown.
     pub fn markdown(&self, document: &Document) -> Result<String, EngineError> {
-        let name = format!("markdown/{}.md", document.product.name());
-        let context = Context::from_serialize(document).map_err(|error| describe(&error))?;
-        let rendered = self.tera.render(&name, &context).map_err(|error| describe(&error))?;
+        self.render(&format!("markdown/{}.md", document.product.name()), document)
+    }
+
+    fn render(&self, template: &str, data: &impl Serialize) -> Result<String, EngineError> {
+        let context = Context::from_serialize(data).map_err(|error| describe(&error))?;
+        let rendered = self.tera.render(template, &context).map_err(|error| describe(&error))?;
         Ok(tidy::tidy(&rendered))
     }
 }

@@ -5,7 +5,7 @@ mod loader;
 mod span;
 
 pub use line_index::{LineColumn, LineIndex};
-pub use loader::{Disk, LoadError, Loader, MAX_FILE_BYTES, Memory};
+pub use loader::{Disk, Entry, LoadError, Loader, MAX_FILE_BYTES, Memory};
 pub(crate) use span::SPANNED;
 pub use span::{ScalarStyle, Span, Spanned};
 

@@ -5,6 +5,7 @@
 //! here knows Markdown lists, HTML or paper.
 
 mod badge;
+mod bilingual;
 mod cards;
 mod change;
 mod chapter;
@@ -19,6 +20,7 @@ mod term_links;
 mod words;
 
 pub use badge::Badge;
+pub use bilingual::{Bilingual, Block, Row, bilingual};
 pub use cards::Card;
 pub use change::{ChangeView, VariantView};
 pub use chapter::{ChapterView, ComponentView};
@@ -46,6 +48,8 @@ pub struct Subject<'a> {
     pub suffix: &'a str,
     /// What to do with translations that are older than their source.
     pub stale: StalePolicy,
+    /// A language whose terms stand beside those of the product, at first mention.
+    pub terms_with: Option<&'a str>,
 }
 
 /// What to do with translations that are older than their source.

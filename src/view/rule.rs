@@ -84,6 +84,11 @@ pub(super) fn rule_view<'a>(
     let values = extended.as_ref().unwrap_or(outer);
     let place = words.outline.place(rule.id.as_str()).cloned().unwrap_or_default();
     let text = |field| words.owned_with(rule.id.as_str(), &rule.texts, field, values);
+    // What is mentioned first must be looked at first: the rule before its children.
+    let own_text = words
+        .depth(rule, values)
+        .map(|text| words.with_term_links(rule, &text))
+        .or_else(|| unspecified(words, rule));
     let own_footnotes = footnotes(words, &rule.facets, text(Field::Footnote));
     let mut children: Vec<RuleView> = plan
         .children(rule)
@@ -102,10 +107,7 @@ pub(super) fn rule_view<'a>(
         title: text(Field::Title),
         badges: badges(words, &rule.facets),
         when: text(Field::When),
-        text: words
-            .depth(rule, values)
-            .map(|text| words.with_term_links(rule, &text))
-            .or_else(|| unspecified(words, rule)),
+        text: own_text,
         tail: tail(words, rule, text(Field::Until), text(Field::Lasts)),
         lead: lead(words, rule),
         footnotes: own_footnotes,

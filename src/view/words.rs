@@ -25,6 +25,8 @@ pub(super) struct Words<'a> {
     pub outdated: Cell<bool>,
     footnotes: RefCell<Vec<String>>,
     targets: RefCell<BTreeSet<String>>,
+    /// Terms that have been mentioned in the document.
+    mentioned: RefCell<BTreeSet<String>>,
     /// Rules by id, and by the ids they had before.
     rules: HashMap<&'a str, &'a Rule>,
     former: HashMap<&'a str, &'a str>,
@@ -58,11 +60,15 @@ impl<'a> Words<'a> {
             outdated: Cell::new(false),
             footnotes: RefCell::default(),
             targets: RefCell::default(),
+            mentioned: RefCell::default(),
             rules: HashMap::new(),
             former: HashMap::new(),
             restating: Vec::new(),
             // On sheets and cards, links to the glossary would only be in the way.
             term_links: match product {
+                _ if subject.terms_with.is_some() => {
+                    TermLinks::new(&subject.selected.game, &subject.language.tag)
+                }
                 Product::Reference => TermLinks::new(&subject.selected.game, &subject.language.tag),
                 _ => TermLinks::default(),
             },
@@ -148,7 +154,26 @@ impl<'a> Words<'a> {
     /// A text of a rule with the terms in it linked to the glossary.
     pub(super) fn with_term_links(&self, rule: &Rule, text: &str) -> String {
         let unlinked: Vec<&str> = rule.facets.unlinked.iter().map(|id| id.as_str()).collect();
-        self.term_links.apply(text, &unlinked, |id, words| self.link(id, words))
+        self.term_links.apply(text, &unlinked, |id, words| {
+            let shown = match self.product {
+                Product::Reference => self.link(id, words),
+                _ => words.to_owned(),
+            };
+            format!("{shown}{}", self.other_term(id, words))
+        })
+    }
+
+    /// The term in the language that is to stand beside, at its first mention.
+    fn other_term(&self, id: &str, words: &str) -> String {
+        let Some(other) = self.subject.terms_with.filter(|tag| *tag != self.language().tag) else {
+            return String::new();
+        };
+        let name = self.game().term(id, other).map(|term| term.name.value.as_str());
+        let is_first = name.is_some() && self.mentioned.borrow_mut().insert(id.to_owned());
+        match name.filter(|name| is_first && name.to_lowercase() != words.to_lowercase()) {
+            Some(name) => format!(" (*{}*)", escape(name)),
+            None => String::new(),
+        }
     }
 
     /// Whether a term has words of its own in a language.

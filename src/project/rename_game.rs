@@ -1,0 +1,133 @@
+//! Renames an id in a game, or leaves everything as it is.
+
+use std::path::PathBuf;
+
+use super::rename::{apply, edits};
+use super::{Project, Templates, WriteError, analyse, replace_file};
+use crate::diagnostic::Severity;
+use crate::format::Id;
+use crate::source::{Disk, Loader, Memory};
+
+/// Why an id was not renamed.
+#[derive(Debug, thiserror::Error)]
+pub enum RenameError {
+    /// Something has that name already.
+    #[error("`{0}` is the name of something else")]
+    Taken(Id),
+    /// The game would have errors that it does not have now.
+    #[error("the game would not be right afterwards: {0}; nothing was changed")]
+    Broken(String),
+    /// The disk said no.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+}
+
+/// A file that was changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Renamed {
+    /// Its path for people.
+    pub path: String,
+    /// How many places were changed.
+    pub places: usize,
+}
+
+/// Renames an id in all files of a game. Nothing is written unless the game
+/// has no more errors afterwards than before.
+pub fn rename(
+    project: &Project,
+    templates: &Templates,
+    game: &str,
+    old: &Id,
+    new: &Id,
+) -> Result<Vec<Renamed>, RenameError> {
+    let folder = project.rules().join(game);
+    let mut memory = Memory::default();
+    let mut changed: Vec<(PathBuf, String, usize)> = Vec::new();
+    for entry in Disk.list(&folder).into_iter().filter(|entry| !entry.is_folder) {
+        let Ok(text) = Disk.read(&entry.path) else { continue };
+        let renamed = match entry.path.extension().and_then(|ending| ending.to_str()) {
+            Some("yaml") => {
+                let edits = edits(&text, old, new);
+                let renamed = apply(&text, &edits);
+                if renamed != text {
+                    changed.push((entry.path.clone(), renamed.clone(), edits.len()));
+                }
+                renamed
+            }
+            Some("stamps") => {
+                let renamed = rename_stamps(&text, old, new);
+                if renamed != text {
+                    changed.push((entry.path.clone(), renamed.clone(), 0));
+                }
+                renamed
+            }
+            _ => text,
+        };
+        memory = memory.with(entry.path, renamed);
+    }
+    let only = [game.to_owned()];
+    if defines(&analyse(project, &Disk, templates, &only), new) {
+        return Err(RenameError::Taken(new.clone()));
+    }
+    let before = errors(&analyse(project, &Disk, templates, &only));
+    let with_pictures = Overlay { memory: &memory };
+    let after = errors(&analyse(project, &with_pictures, templates, &only));
+    if let Some(worse) = after.iter().find(|message| !before.contains(message)) {
+        return Err(RenameError::Broken(worse.clone()));
+    }
+    for (path, text, _) in &changed {
+        replace_file(path, text.as_bytes())?;
+    }
+    Ok(changed
+        .into_iter()
+        .map(|(path, _, places)| Renamed { path: project.display(&path), places })
+        .collect())
+}
+
+fn defines(analysis: &super::Analysis, id: &Id) -> bool {
+    analysis.games.iter().filter_map(|game| game.game.as_ref()).any(|game| {
+        game.broken_ids.contains(id.as_str())
+            || game.terms.contains_key(id.as_str())
+            || game.values.0.contains_key(id)
+            || game.icons.contains_key(id)
+    })
+}
+
+fn errors(analysis: &super::Analysis) -> Vec<String> {
+    let found = analysis.diagnostics.iter();
+    found.filter(|one| one.severity == Severity::Error).map(|one| one.message.clone()).collect()
+}
+
+/// Stamps are kept under `id.field`.
+fn rename_stamps(text: &str, old: &Id, new: &Id) -> String {
+    let line = |line: &str| {
+        let Some((name, rest)) = line.split_once('.') else { return line.to_owned() };
+        let parts: Vec<&str> = name
+            .split('@')
+            .map(|part| if part == old.as_str() { new.as_str() } else { part })
+            .collect();
+        format!("{}.{rest}", parts.join("@"))
+    };
+    let mut renamed = text.lines().map(line).collect::<Vec<_>>().join("\n");
+    if text.ends_with('\n') {
+        renamed.push('\n');
+    }
+    renamed
+}
+
+/// Files in memory, laid over the disk.
+struct Overlay<'a> {
+    memory: &'a Memory,
+}
+
+impl Loader for Overlay<'_> {
+    fn bytes(&self, path: &std::path::Path) -> Result<Vec<u8>, crate::source::LoadError> {
+        self.memory.bytes(path).or_else(|_| Disk.bytes(path))
+    }
+    fn list(&self, folder: &std::path::Path) -> Vec<crate::source::Entry> {
+        Disk.list(folder)
+    }
+    fn is_within(&self, path: &std::path::Path, folder: &std::path::Path) -> bool {
+        Disk.is_within(path, folder)
+    }
+}
