@@ -41,7 +41,7 @@ pub(super) type Edit = (Range<usize>, String);
 pub(super) fn edits(text: &str, old: &Id, new: &Id) -> Vec<Edit> {
     let root = parse(text, FileId::default(), &mut crate::diagnostic::Sink::default()).root;
     let mut renamer = Renamer { text, old: old.as_str(), new: new.as_str(), edits: Vec::new() };
-    renamer.node(&root, "", "");
+    renamer.node(&root, "");
     renamer.edits.sort_by_key(|(range, _)| range.start);
     renamer.edits.dedup();
     renamer.edits
@@ -64,8 +64,8 @@ struct Renamer<'a> {
 }
 
 impl Renamer<'_> {
-    /// Goes through a value that stands under `key`, in a mapping under `outer`.
-    fn node(&mut self, node: &Node, key: &str, outer: &str) {
+    /// Goes through a value that stands under `key`.
+    fn node(&mut self, node: &Node, key: &str) {
         match &node.kind {
             Kind::Mapping(entries) => {
                 for (name, value) in entries {
@@ -76,11 +76,11 @@ impl Renamer<'_> {
                     if word == "id" && value.as_str() == Some(self.old) {
                         self.definition(node, value);
                     } else if !PLAIN_KEYS.contains(&word) {
-                        self.node(value, word, key);
+                        self.node(value, word);
                     }
                 }
             }
-            Kind::Sequence(items) => items.iter().for_each(|item| self.node(item, key, outer)),
+            Kind::Sequence(items) => items.iter().for_each(|item| self.node(item, key)),
             Kind::Scalar { value, .. } => self.scalar(node.span, value, key),
             Kind::Empty | Kind::Refused => {}
         }
@@ -184,7 +184,7 @@ impl Renamer<'_> {
                 }
             }
             _ if self.is_flow(mapping) => {
-                self.edits.push((end..end, format!(", was: [{}]", self.old)))
+                self.edits.push((end..end, format!(", was: [{}]", self.old)));
             }
             _ => {
                 let indent =

@@ -1,26 +1,19 @@
 //! A serde deserializer over the tree that goes on after a mistake.
 //!
-//! Each error is reported where it happens. A field read with [`lenient`]
-//! falls back to its default, with [`lenient_list`] it drops the broken item,
-//! with [`lenient_map`] the broken entry; the rest is read, so that one run
+//! Each error is reported where it happens. A field read with [`lenient`](super::lenient)
+//! falls back to its default, with [`lenient_list`](super::lenient_list) it drops the broken item,
+//! with [`lenient_map`](super::lenient_map) the broken entry; the rest is read, so that one run
 //! shows many errors.
 
 use std::cell::RefCell;
-use std::fmt;
-use std::hash::Hash;
-use std::marker::PhantomData;
 
-use indexmap::IndexMap;
 use serde::de::value::{MapAccessDeserializer, StrDeserializer, U32Deserializer};
-use serde::de::{
-    self, Deserialize, DeserializeSeed, Deserializer, Expected, IntoDeserializer, Unexpected,
-    Visitor,
-};
+use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, IntoDeserializer, Visitor};
 
+use super::read_error::{ReadError, listed};
 use super::{Kind, Node};
 use crate::diagnostic::{Diagnostic, Sink, nearest};
-
-use crate::source::{SPANNED, ScalarStyle, Span};
+use crate::source::{SPANNED, ScalarStyle};
 
 /// Reads a value from a tree; what is wrong goes to the sink.
 pub fn read<'a, T: Deserialize<'a>>(node: &'a Node, sink: &mut Sink) -> Option<T> {
@@ -28,154 +21,6 @@ pub fn read<'a, T: Deserialize<'a>>(node: &'a Node, sink: &mut Sink) -> Option<T
     let value = T::deserialize(NodeReader { node, reported: &reported }).ok();
     sink.extend(reported.into_inner());
     value
-}
-
-/// For `#[serde(deserialize_with)]`: a broken value has been reported and
-/// counts as absent.
-pub fn lenient<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(
-    deserializer: D,
-) -> Result<T, D::Error> {
-    Ok(T::deserialize(deserializer).unwrap_or_default())
-}
-
-/// The same for a list: broken items are dropped.
-pub fn lenient_list<'de, D, T>(deserializer: D) -> Result<Vec<T>, D::Error>
-where
-    D: Deserializer<'de>,
-    T: Deserialize<'de>,
-{
-    struct Whole<T>(PhantomData<T>);
-    impl<'de, T: Deserialize<'de>> Visitor<'de> for Whole<T> {
-        type Value = Vec<T>;
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a list")
-        }
-        fn visit_seq<A: de::SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<T>, A::Error> {
-            let mut items = Vec::new();
-            loop {
-                match seq.next_element() {
-                    Ok(Some(item)) => items.push(item),
-                    Ok(None) => return Ok(items),
-                    // Reported, and the reader stands behind the broken item.
-                    Err(_) => {}
-                }
-            }
-        }
-    }
-    Ok(deserializer.deserialize_seq(Whole(PhantomData)).unwrap_or_default())
-}
-
-/// The same for a map: broken entries are dropped.
-pub fn lenient_map<'de, D, K, V>(deserializer: D) -> Result<IndexMap<K, V>, D::Error>
-where
-    D: Deserializer<'de>,
-    K: Deserialize<'de> + Hash + Eq,
-    V: Deserialize<'de>,
-{
-    struct Whole<K, V>(PhantomData<(K, V)>);
-    impl<'de, K: Deserialize<'de> + Hash + Eq, V: Deserialize<'de>> Visitor<'de> for Whole<K, V> {
-        type Value = IndexMap<K, V>;
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a mapping of names to values")
-        }
-        fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<IndexMap<K, V>, A::Error> {
-            let mut entries = IndexMap::new();
-            loop {
-                match map.next_entry() {
-                    Ok(Some((key, value))) => {
-                        entries.insert(key, value);
-                    }
-                    Ok(None) => return Ok(entries),
-                    // Reported, and the reader stands behind the broken entry.
-                    Err(_) => {}
-                }
-            }
-        }
-    }
-    Ok(deserializer.deserialize_map(Whole(PhantomData)).unwrap_or_default())
-}
-
-/// What serde complains of, until a node gives it a place.
-#[derive(Debug)]
-enum ReadError {
-    Reported,
-    Message(String),
-    Missing(&'static str),
-    Unknown { what: &'static str, name: String, known: &'static [&'static str] },
-}
-
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Reported => f.write_str("already reported"),
-            Self::Message(message) => f.write_str(message),
-            Self::Missing(field) => write!(f, "the key `{field}` is missing"),
-            Self::Unknown { what, name, .. } => write!(f, "unknown {what} `{name}`"),
-        }
-    }
-}
-
-impl std::error::Error for ReadError {}
-
-impl de::Error for ReadError {
-    fn custom<T: fmt::Display>(message: T) -> Self {
-        Self::Message(message.to_string())
-    }
-    fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Self::Message(format!("expected {expected}, found {}", found_words(found)))
-    }
-    fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Self::invalid_type(found, expected)
-    }
-    fn unknown_variant(name: &str, known: &'static [&'static str]) -> Self {
-        Self::Unknown { what: "value", name: name.to_owned(), known }
-    }
-    fn unknown_field(name: &str, known: &'static [&'static str]) -> Self {
-        Self::Unknown { what: "key", name: name.to_owned(), known }
-    }
-    fn missing_field(field: &'static str) -> Self {
-        Self::Missing(field)
-    }
-}
-
-fn found_words(found: Unexpected<'_>) -> String {
-    match found {
-        Unexpected::Str(text) => format!("the text `{text}`"),
-        Unexpected::Signed(number) => format!("the number {number}"),
-        Unexpected::Unsigned(number) => format!("the number {number}"),
-        Unexpected::Bool(truth) => format!("`{truth}`"),
-        Unexpected::Seq => "a list".to_owned(),
-        Unexpected::Map => "a mapping of keys to values".to_owned(),
-        Unexpected::Unit => "nothing".to_owned(),
-        other => other.to_string(),
-    }
-}
-
-impl ReadError {
-    fn at(self, span: Span) -> Diagnostic {
-        let message = self.to_string();
-        match self {
-            Self::Unknown { what, name, known } => {
-                let code = if what == "key" { "schema-unknown-key" } else { "schema-invalid" };
-                let diagnostic = Diagnostic::error(code, message, span);
-                match nearest(&name, known.iter().copied()) {
-                    Some(near) => diagnostic.suggest(Some(near)),
-                    None if known.len() > 14 => diagnostic.help(
-                        "docs/format.md lists the keys; `ksr schema` lets editors complete them",
-                    ),
-                    None => diagnostic.help(format!("possible here: {}", listed(known))),
-                }
-            }
-            Self::Missing(field) => Diagnostic::error("schema-invalid", message, span)
-                .label("in this item")
-                .help(format!("add `{field}: …`")),
-            _ => Diagnostic::error("schema-invalid", message, span),
-        }
-    }
-}
-
-fn listed(names: &[&str]) -> String {
-    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
 }
 
 #[derive(Clone, Copy)]

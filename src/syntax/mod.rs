@@ -4,12 +4,15 @@
 //! what is wrong goes to the sink, and the tree holds the rest.
 
 mod deserialize;
+mod lenient;
 mod node;
 mod offset_map;
 mod parse;
+mod read_error;
 
 pub(crate) use deserialize::from_map;
-pub use deserialize::{lenient, lenient_list, lenient_map, read};
+pub use deserialize::read;
+pub use lenient::{lenient, lenient_list, lenient_map};
 pub use node::{Kind, Node};
 pub use offset_map::OffsetMap;
 pub use parse::{MAX_DEPTH, MAX_NODES, MAX_TEXT_CHARS, Parsed, parse};

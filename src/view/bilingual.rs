@@ -95,7 +95,7 @@ fn block(id: &str, number: &str, titles: [&String; 2], rows: Vec<Row>) -> Block 
 /// A row of words that belong to something with an id.
 fn named_row(id: &str, left: &str, right: &str) -> Row {
     let mut row = plain_row(left, right);
-    row.left.id = id.to_owned();
+    id.clone_into(&mut row.left.id);
     row.left.is_target = true;
     row
 }

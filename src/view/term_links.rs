@@ -1,6 +1,6 @@
 //! Links words of a text to the glossary: whole words, the longest term first.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::format::{Cells, TermNode};
 use crate::language::NO_BREAK;
@@ -10,7 +10,7 @@ use crate::model::Game;
 #[derive(Default)]
 pub(super) struct TermLinks {
     /// By first letter in lower case, longest first.
-    forms: HashMap<char, Vec<Form>>,
+    forms: BTreeMap<char, Vec<Form>>,
 }
 
 struct Form {

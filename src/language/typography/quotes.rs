@@ -5,8 +5,9 @@ use super::glyph::Glyphs;
 pub(super) fn set(glyphs: &mut Glyphs, quotes: &str) {
     let marks: Vec<char> = quotes.chars().collect();
     let &[open, close, inner_open, inner_close] = marks.as_slice() else { return };
-    let pair =
-        |depth: usize| if depth % 2 == 0 { (open, close) } else { (inner_open, inner_close) };
+    let pair = |depth: usize| {
+        if depth.is_multiple_of(2) { (open, close) } else { (inner_open, inner_close) }
+    };
     // The typed mark of every quotation that is open, and how deep it is.
     let mut opened: Vec<(char, usize)> = Vec::new();
     for at in 0..glyphs.len() {

@@ -34,7 +34,7 @@ fn is_blank(character: Option<char>) -> bool {
 /// Exactly three dots are an ellipsis.
 fn ellipsis(glyphs: &mut Glyphs, at: usize) {
     let is_dot = |i: usize| glyphs.free(i) == Some('.');
-    let begins_run = !at.checked_sub(1).is_some_and(|before| glyphs.at(before) == Some('.'));
+    let begins_run = at.checked_sub(1).is_none_or(|before| glyphs.at(before) != Some('.'));
     if begins_run && is_dot(at + 1) && is_dot(at + 2) && glyphs.at(at + 3) != Some('.') {
         glyphs.replace(at, 3, '…');
     }

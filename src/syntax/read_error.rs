@@ -1,0 +1,91 @@
+//! What serde complains of, in words for authors.
+
+use std::fmt;
+
+use serde::de::{self, Expected, Unexpected};
+
+use crate::diagnostic::{Diagnostic, nearest};
+use crate::source::Span;
+
+/// What serde complains of, until a node gives it a place.
+#[derive(Debug)]
+pub(super) enum ReadError {
+    Reported,
+    Message(String),
+    Missing(&'static str),
+    Unknown { what: &'static str, name: String, known: &'static [&'static str] },
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Reported => f.write_str("already reported"),
+            Self::Message(message) => f.write_str(message),
+            Self::Missing(field) => write!(f, "the key `{field}` is missing"),
+            Self::Unknown { what, name, .. } => write!(f, "unknown {what} `{name}`"),
+        }
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+impl de::Error for ReadError {
+    fn custom<T: fmt::Display>(message: T) -> Self {
+        Self::Message(message.to_string())
+    }
+    fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::Message(format!("expected {expected}, found {}", found_words(found)))
+    }
+    fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::invalid_type(found, expected)
+    }
+    fn unknown_variant(name: &str, known: &'static [&'static str]) -> Self {
+        Self::Unknown { what: "value", name: name.to_owned(), known }
+    }
+    fn unknown_field(name: &str, known: &'static [&'static str]) -> Self {
+        Self::Unknown { what: "key", name: name.to_owned(), known }
+    }
+    fn missing_field(field: &'static str) -> Self {
+        Self::Missing(field)
+    }
+}
+
+fn found_words(found: Unexpected<'_>) -> String {
+    match found {
+        Unexpected::Str(text) => format!("the text `{text}`"),
+        Unexpected::Signed(number) => format!("the number {number}"),
+        Unexpected::Unsigned(number) => format!("the number {number}"),
+        Unexpected::Bool(truth) => format!("`{truth}`"),
+        Unexpected::Seq => "a list".to_owned(),
+        Unexpected::Map => "a mapping of keys to values".to_owned(),
+        Unexpected::Unit => "nothing".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+impl ReadError {
+    pub(super) fn at(self, span: Span) -> Diagnostic {
+        let message = self.to_string();
+        match self {
+            Self::Unknown { what, name, known } => {
+                let code = if what == "key" { "schema-unknown-key" } else { "schema-invalid" };
+                let diagnostic = Diagnostic::error(code, message, span);
+                match nearest(&name, known.iter().copied()) {
+                    Some(near) => diagnostic.suggest(Some(near)),
+                    None if known.len() > 14 => diagnostic.help(
+                        "docs/format.md lists the keys; `ksr schema` lets editors complete them",
+                    ),
+                    None => diagnostic.help(format!("possible here: {}", listed(known))),
+                }
+            }
+            Self::Missing(field) => Diagnostic::error("schema-invalid", message, span)
+                .label("in this item")
+                .help(format!("add `{field}: …`")),
+            _ => Diagnostic::error("schema-invalid", message, span),
+        }
+    }
+}
+
+pub(super) fn listed(names: &[&str]) -> String {
+    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+}
