@@ -244,5 +244,5 @@ pub(super) fn component_name(
         Some(count) => counted(language, term, Case::Nom, count),
         None => form(language, term, Case::Nom, true),
     };
-    Some(escape(&word.map_or(&term.name, |word| word).value))
+    Some(words.plain(&word.map_or(&term.name, |word| word).value))
 }

@@ -66,6 +66,7 @@ pub(super) fn footer(words: &Words<'_>) -> Footer {
     let is_sheet = words.product == Product::Sheet;
     let credit = game.sheet.credit.clone().filter(|_| is_sheet).unwrap_or_default();
     let title = |id: &Id| words.title_of(id.as_str()).unwrap_or_else(|| escape(id.as_str()));
+    // Numbers of versions and licences are names, not quantities.
     let plain = |text: Option<String>| text.map(|text| escape(&text));
     Footer {
         work: words.game_text(Field::Work),
@@ -75,7 +76,7 @@ pub(super) fn footer(words: &Words<'_>) -> Footer {
         date: plain(credit.date.or_else(|| game.provenance.date.clone())),
         version: plain(credit.version),
         author: plain(credit.author),
-        service_of: credit.service_of.iter().map(|name| escape(name)).collect(),
+        service_of: credit.service_of.iter().map(|name| words.plain(name)).collect(),
         url: credit.url,
         contact: plain(credit.contact),
     }
@@ -128,7 +129,7 @@ fn group(words: &Words<'_>, edition: Option<&Variant>, credits: &[&Credit]) -> C
 fn imprint(words: &Words<'_>, edition: &Edition) -> Vec<String> {
     let language = words.language();
     let years = edition.years.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    let publisher = edition.publisher.as_ref().map(|name| escape(name)).unwrap_or_default();
+    let publisher = edition.publisher.as_ref().map(|name| words.plain(name)).unwrap_or_default();
     let copyright = match (years.is_empty(), publisher.is_empty()) {
         (true, true) => None,
         (true, false) => Some(publisher),
@@ -143,7 +144,7 @@ fn imprint(words: &Words<'_>, edition: &Edition) -> Vec<String> {
         .article
         .as_ref()
         .map(|number| language.phrase("imprint.article", &[("number", &escape(number))]));
-    let more = edition.imprint.as_ref().map(|text| language.set(&escape(text)));
+    let more = edition.imprint.as_ref().map(|text| words.plain(text));
     [copyright, licensor, article, more].into_iter().flatten().collect()
 }
 
@@ -166,7 +167,7 @@ fn line(words: &Words<'_>, credit: &Credit) -> CreditLine {
     let texts = Texts::default().with(Field::Text, credit.text.as_ref());
     CreditLine {
         role: format!("{role}{language}"),
-        people: credit.people.iter().map(|name| escape(name)).collect(),
+        people: credit.people.iter().map(|name| words.plain(name)).collect(),
         others: credit.and_others.then(|| words.language().word("and-others").to_owned()),
         url: credit.url.clone(),
         text: words.owned(id, &texts, Field::Text),

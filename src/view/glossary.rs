@@ -3,7 +3,6 @@
 use serde::Serialize;
 
 use super::words::Words;
-use crate::inline::escape;
 use crate::model::{Field, Texts};
 
 /// A term.
@@ -24,8 +23,9 @@ pub(super) fn glossary(words: &Words<'_>) -> Vec<GlossaryEntry> {
     let (game, language) = (words.game(), words.language());
     let entry = |id: &crate::format::Ref| {
         let term = game.term(id.as_str(), &language.tag)?;
-        let plural = term.forms.pl.get(crate::format::Case::Nom).map(|text| escape(&text.value));
-        let name = escape(&term.name.value);
+        let plural =
+            term.forms.pl.get(crate::format::Case::Nom).map(|text| words.plain(&text.value));
+        let name = words.plain(&term.name.value);
         let definition = Texts::default().with(Field::Text, term.define.as_ref());
         let is_translated = words.is_translated(id.as_str(), language);
         Some(GlossaryEntry {

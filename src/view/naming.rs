@@ -14,7 +14,7 @@ impl<'a> Words<'a> {
         let target = self.current(target);
         // Things are called by their names; rules are pointed at.
         let term =
-            self.game().term(target, &self.language().tag).map(|term| escape(&term.name.value));
+            self.game().term(target, &self.language().tag).map(|term| self.plain(&term.name.value));
         let component = || component_name(self, self.game().component(target)?, None);
         if let Some(name) = term.or_else(component) {
             return self.link(target, &name);

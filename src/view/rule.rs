@@ -8,7 +8,6 @@ use super::plan::Plan;
 use super::table::{TableView, table};
 use super::words::Words;
 use crate::format::{Order, Quantity, Ref, Source, SourceStatus};
-use crate::inline::escape;
 use crate::model::{Facets, Field, Part, Rule, Values, named_value};
 
 /// A rule.
@@ -287,7 +286,7 @@ fn named_link(words: &Words<'_>, target: &Ref) -> Option<String> {
     let id = target.as_str();
     let exists = words.outline.in_reference(id).is_some() || words.game().terms.contains_key(id);
     if let Some(term) = words.game().term(id, &words.language().tag) {
-        return Some(words.link(id, &escape(&term.name.value)));
+        return Some(words.link(id, &words.plain(&term.name.value)));
     }
     exists.then(|| words.link(id, &words.short_name(id)))
 }

@@ -143,6 +143,11 @@ impl<'a> Words<'a> {
         ))
     }
 
+    /// A name or other plain words, as Markdown and set as the language does.
+    pub(super) fn plain(&self, words: &str) -> String {
+        self.language().set(&escape(words))
+    }
+
     /// Words that stand in the source language, marked as such.
     pub(super) fn marked(&self, words: &str) -> String {
         self.untranslated.set(true);

@@ -50,9 +50,10 @@ fn decimal(glyphs: &mut Glyphs, at: usize, mark: char) {
     let digits = |range: std::ops::Range<usize>| {
         !range.is_empty() && range.clone().all(|i| is_digit(glyphs.at(i)))
     };
-    let stands_alone =
-        !left.checked_sub(1).and_then(|i| glyphs.at(i)).is_some_and(char::is_alphanumeric)
-            && !glyphs.at(right).is_some_and(char::is_alphanumeric);
+    // A hyphen before it makes it a name: CC-BY-4.0.
+    let before = left.checked_sub(1).and_then(|i| glyphs.at(i));
+    let stands_alone = !before.is_some_and(|c| c.is_alphanumeric() || c == '-')
+        && !glyphs.at(right).is_some_and(char::is_alphanumeric);
     if digits(left..at) && digits(at + 1..right) && stands_alone {
         glyphs.replace(at, 1, mark);
     }
