@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
+use super::translate_exchange::{ExportArgs, ImportArgs};
 use crate::render::Format;
 use crate::select::Selection;
 use crate::view::{Product, StalePolicy};
@@ -208,6 +209,18 @@ Examples:
   ksr translate next pl
   ksr translate next pl --game kahuna --count 3")]
     Next(TranslateNext),
+    /// Write the texts of a game for translators
+    #[command(after_help = "\
+Examples:
+  ksr translate export pl --game kahuna --format po --out kahuna-pl.po
+  ksr translate export pl --game kahuna --format csv > kahuna-pl.csv")]
+    Export(ExportArgs),
+    /// Check what translators have sent back, and write it into the translation file
+    #[command(after_help = "\
+Examples:
+  ksr translate import pl kahuna-pl.po --game kahuna
+  ksr translate import pl kahuna-pl.csv --game kahuna --partial")]
+    Import(ImportArgs),
 }
 
 /// `ksr translate status`

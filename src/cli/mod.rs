@@ -12,6 +12,7 @@ mod rename;
 mod schema;
 mod session;
 mod translate;
+mod translate_exchange;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::args::{TranslateAccept, TranslateCommand, TranslateNext, TranslateStatus};
 use super::session::Session;
+use super::translate_exchange::{run_export, run_import};
 use super::{Args, Exit, Output};
 use crate::model::Game;
 use crate::project::replace_file;
@@ -16,6 +17,8 @@ pub(super) fn run(args: &Args, command: &TranslateCommand, output: &mut Output) 
         TranslateCommand::Status(options) => status(args, options, output),
         TranslateCommand::Accept(options) => accept(args, options, output),
         TranslateCommand::Next(options) => next(args, options, output),
+        TranslateCommand::Export(options) => run_export(args, options, output),
+        TranslateCommand::Import(options) => run_import(args, options, output),
     }
 }
 

@@ -191,7 +191,8 @@ fn cards(file: &GameFile) -> Vec<CardSheet> {
     file.cards.iter().map(card).collect()
 }
 
-fn translation(file: &TranslationFile) -> Translation {
+/// The words of a translation file.
+pub(crate) fn translation(file: &TranslationFile) -> Translation {
     Translation {
         span: file.language.span,
         game: Texts::default()

@@ -21,5 +21,7 @@ pub use text::{Field, Texts, Wording, locate};
 pub use values::{NamedValue, Values};
 pub use visit::Owner;
 
-pub(crate) use lower::{component as lower_component, named_value};
+pub(crate) use lower::{
+    component as lower_component, named_value, translation as lower_translation,
+};
 pub(crate) use lower_rule::{part_by_key, rule as lower_rule};

@@ -24,6 +24,10 @@ pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
 
 /// Translations whose source has changed since they were accepted.
 fn stale(cx: Context<'_>, language: &str, sink: &mut Sink) {
+    let is_any = cx.game.translations.get(language).is_some_and(|found| !found.stale.is_empty());
+    if !is_any {
+        return;
+    }
     for entry in states(cx.game, language) {
         let State::Stale { facts } = entry.state else { continue };
         let Some(target) = &entry.target else { continue };

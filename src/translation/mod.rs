@@ -1,5 +1,6 @@
-//! How translations stand to their sources: stamps, states.
+//! How translations stand to their sources: stamps, states; and how they travel.
 
+pub mod exchange;
 mod stamp;
 mod state;
 

@@ -12,7 +12,12 @@ pub(super) struct Glyph {
 }
 
 /// A text as characters.
-pub(super) struct Glyphs(pub Vec<Glyph>);
+pub(super) struct Glyphs {
+    /// The characters.
+    pub all: Vec<Glyph>,
+    /// Whether any has been replaced.
+    pub is_changed: bool,
+}
 
 impl Glyphs {
     /// Reads Markdown and marks what must stay.
@@ -32,42 +37,43 @@ impl Glyphs {
             }
             at += length.max(1);
         }
-        Self(glyphs)
+        Self { all: glyphs, is_changed: false }
     }
 
     pub(super) fn len(&self) -> usize {
-        self.0.len()
+        self.all.len()
     }
 
     /// The character at a place, if it may be changed.
     pub(super) fn free(&self, at: usize) -> Option<char> {
-        self.0.get(at).filter(|glyph| !glyph.is_fixed).map(|glyph| glyph.character)
+        self.all.get(at).filter(|glyph| !glyph.is_fixed).map(|glyph| glyph.character)
     }
 
     /// The character at a place.
     pub(super) fn at(&self, at: usize) -> Option<char> {
-        self.0.get(at).map(|glyph| glyph.character)
+        self.all.get(at).map(|glyph| glyph.character)
     }
 
     /// The nearest character before a place that is not mere markup.
     pub(super) fn before(&self, at: usize) -> Option<char> {
-        self.0[..at].iter().rev().map(|glyph| glyph.character).find(|c| !is_markup(*c))
+        self.all[..at].iter().rev().map(|glyph| glyph.character).find(|c| !is_markup(*c))
     }
 
     /// The nearest character behind a place that is not mere markup.
     pub(super) fn after(&self, at: usize) -> Option<char> {
-        let rest = self.0.get(at + 1..).unwrap_or_default();
+        let rest = self.all.get(at + 1..).unwrap_or_default();
         rest.iter().map(|glyph| glyph.character).find(|c| !is_markup(*c))
     }
 
     /// Puts another character in place of some.
     pub(super) fn replace(&mut self, from: usize, length: usize, with: char) {
-        self.0[from] = Glyph { character: with, is_fixed: false };
-        self.0.drain(from + 1..from + length);
+        self.is_changed = true;
+        self.all[from] = Glyph { character: with, is_fixed: false };
+        self.all.drain(from + 1..from + length);
     }
 
     pub(super) fn into_string(self) -> String {
-        self.0.into_iter().map(|glyph| glyph.character).collect()
+        self.all.into_iter().map(|glyph| glyph.character).collect()
     }
 }
 

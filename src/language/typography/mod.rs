@@ -48,11 +48,13 @@ impl Typography {
         // What one rule makes may be what another waits for. The second round
         // hardly ever changes anything.
         for _ in 0..MAX_ROUNDS {
-            let before = glyphs.0.clone();
+            glyphs.is_changed = false;
             symbols::set(&mut glyphs, decimal_mark);
             quotes::set(&mut glyphs, &self.quotes);
+            let is_changed = glyphs.is_changed;
             spaces::set(&mut glyphs, self);
-            if glyphs.0 == before {
+            // Spaces open no new case for the others.
+            if !is_changed {
                 break;
             }
         }

@@ -23,9 +23,7 @@ fn is_bound(glyphs: &Glyphs, at: usize, rules: &Typography) -> bool {
     let letter =
         |c: Option<char>| c.is_some_and(|c| c.is_alphabetic() || matches!(c, '×' | '%' | '€'));
     let word = word_before(glyphs, at);
-    let listed = |list: &str| {
-        list.split_whitespace().any(|known| known.to_lowercase() == word.to_lowercase())
-    };
+    let listed = |list: &str| list.split_whitespace().any(|known| is_word(&word, known));
     // 5 cards, 2× 3
     (digit(before) && letter(after))
         || (before == Some('×') && digit(after))
@@ -36,26 +34,41 @@ fn is_bound(glyphs: &Glyphs, at: usize, rules: &Typography) -> bool {
         || (rules.ordinals && is_ordinal(&word) && letter(after))
 }
 
-/// The word that ends before a place, with its full stop.
-fn word_before(glyphs: &Glyphs, at: usize) -> String {
+/// The longest word that any rule asks for.
+const MAX_WORD: usize = 8;
+
+/// The word that ends before a place, with its full stop, in lower case and
+/// backwards; empty if it is longer than any that a rule asks for.
+fn word_before(glyphs: &Glyphs, at: usize) -> Vec<char> {
     let is_part = |c: char| c.is_alphanumeric() || matches!(c, '.' | '§' | '’');
-    let mut letters: Vec<char> = Vec::new();
-    for glyph in glyphs.0[..at].iter().rev() {
+    let mut letters: Vec<char> = Vec::with_capacity(MAX_WORD);
+    for glyph in glyphs.all[..at].iter().rev() {
         match glyph.character {
             '*' | '_' | '[' | ']' => {}
-            character if is_part(character) => letters.push(character),
-            // A hyphen makes it the end of a longer word.
-            '-' => return String::new(),
+            character if is_part(character) && letters.len() < MAX_WORD => {
+                letters.extend(character.to_lowercase().next());
+            }
+            // Too long, or the end of a longer word with a hyphen.
+            character if is_part(character) || character == '-' => return Vec::new(),
             _ => break,
         }
     }
-    letters.iter().rev().collect()
+    letters
+}
+
+/// Whether a word read backwards is a known one.
+fn is_word(backwards: &[char], known: &str) -> bool {
+    backwards.iter().rev().copied().eq(known.chars().flat_map(char::to_lowercase))
 }
 
 /// `1.` or `12.`: what follows is what it counts.
-fn is_ordinal(word: &str) -> bool {
-    let digits = word.strip_suffix('.').unwrap_or_default();
-    (1..=2).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit())
+fn is_ordinal(backwards: &[char]) -> bool {
+    match backwards {
+        ['.', digits @ ..] => {
+            (1..=2).contains(&digits.len()) && digits.iter().all(char::is_ascii_digit)
+        }
+        _ => false,
+    }
 }
 
 /// Writes an abbreviation of several words with no-break spaces, however it was typed.
@@ -74,7 +87,7 @@ fn join(glyphs: &mut Glyphs, abbreviation: &str) {
                         glyphs.replace(*place, *length, NO_BREAK);
                     } else {
                         let glyph = super::glyph::Glyph { character: NO_BREAK, is_fixed: false };
-                        glyphs.0.insert(*place, glyph);
+                        glyphs.all.insert(*place, glyph);
                     }
                 }
                 at += parts.iter().map(Vec::len).sum::<usize>();

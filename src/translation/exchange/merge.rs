@@ -1,0 +1,268 @@
+//! Writes texts into `<lang>.yaml`, byte by byte beside everything else.
+
+use std::ops::Range;
+
+use indexmap::IndexMap;
+
+use super::addition::Addition;
+use super::insert::insert;
+use super::scalar::{Habit, Place, scalar};
+use super::snapshot::Snapshot;
+use crate::diagnostic::Sink;
+use crate::model::Field;
+use crate::source::FileId;
+use crate::syntax::{Kind, Node, parse};
+
+/// A text that is to stand in a translation file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    /// The id, `rule@variant`, or empty for the game itself.
+    pub key: String,
+    /// The field.
+    pub field: Field,
+    /// The text.
+    pub value: String,
+}
+
+impl Change {
+    pub(super) fn name(&self) -> String {
+        let Self { key, field, .. } = self;
+        if key.is_empty() { field.to_string() } else { format!("{key}.{field}") }
+    }
+}
+
+/// Why a translation file was left as it is.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum MergeError {
+    /// The file has faults of its own.
+    #[error("the translation file cannot be read to its end; mend it first")]
+    Unreadable,
+    /// A text that the file cannot hold at its place.
+    #[error("`{0}` has line breaks that cannot stand in its place; write it into the file by hand")]
+    Notation(String),
+    /// A part of a table of which nothing is translated yet.
+    #[error(
+        "`{0}` can only be added together with all cells before it; write the table into the file by hand"
+    )]
+    Table(String),
+    /// A file whose layout leaves no room.
+    #[error("there is no place for `{0}` in the file; write it into the file by hand")]
+    NoPlace(String),
+    /// Reading the result gives something else than was meant.
+    #[error("the result would not read as it should at `{0}`; write it into the file by hand")]
+    Different(String),
+}
+
+/// Bytes to be replaced.
+#[derive(Debug)]
+pub(super) struct Edit {
+    pub range: Range<usize>,
+    pub text: String,
+}
+
+/// The text of the file with the changes in it. Comments and layout stay; the
+/// result has been read again, and every other text in it is as it was.
+pub fn merge(text: &str, changes: &[Change]) -> Result<String, MergeError> {
+    if changes.is_empty() {
+        return Ok(text.to_owned());
+    }
+    let mut expected = Snapshot::of(text).ok_or(MergeError::Unreadable)?;
+    let root = parse(text, FileId::default(), &mut Sink::default()).root;
+    let mut edits = Vec::new();
+    let mut new: IndexMap<&str, Vec<&Change>> = IndexMap::new();
+    for change in changes {
+        expected.texts.insert(change.name(), change.value.clone());
+        match slot(text, &root, change) {
+            Some(slot) => edits.push(replace(text, &slot, change)?),
+            None => new.entry(&change.key).or_default().push(change),
+        }
+    }
+    let new: Vec<Addition<'_>> = new
+        .into_iter()
+        .map(|(key, changes)| Addition::gather(key, &changes))
+        .collect::<Result<_, _>>()?;
+    insert(text, &root, &new, &mut edits)?;
+    let merged = apply(text, edits).ok_or_else(|| MergeError::Different(changes[0].name()))?;
+    let actual = Snapshot::of(&merged);
+    match actual.map_or_else(|| Some(changes[0].name()), |actual| expected.difference(&actual)) {
+        None => Ok(merged),
+        Some(name) => Err(MergeError::Different(name)),
+    }
+}
+
+/// True if brackets are around the items of a list or mapping.
+pub(super) fn is_flow(text: &str, node: &Node) -> bool {
+    let first = text.as_bytes().get(node.span.start as usize);
+    matches!(node.kind, Kind::Mapping(_) | Kind::Sequence(_)) && matches!(first, Some(b'{' | b'['))
+}
+
+/// A key of a mapping, and its value.
+pub(super) fn entry<'a>(mapping: &'a Node, name: &str) -> Option<(&'a Node, &'a Node)> {
+    let Kind::Mapping(entries) = &mapping.kind else { return None };
+    let found = entries.iter().find(|(key, _)| key.as_str() == Some(name));
+    found.map(|(key, value)| (key, value))
+}
+
+fn item(list: &Node, at: u16) -> Option<&Node> {
+    let Kind::Sequence(items) = &list.kind else { return None };
+    items.get(usize::from(at))
+}
+
+/// A scalar that is to be replaced.
+struct Slot<'a> {
+    key: Option<&'a Node>,
+    node: &'a Node,
+    is_flow: bool,
+}
+
+/// The scalar in which a text stands, if it stands there already.
+fn slot<'a>(text: &str, root: &'a Node, change: &Change) -> Option<Slot<'a>> {
+    let mut path = vec![root];
+    if !change.key.is_empty() {
+        let texts = root.get("texts")?;
+        path.extend([texts, texts.get(&change.key)?]);
+    }
+    let owner = *path.last()?;
+    let (list, row, column) = match change.field {
+        Field::Column(column) => ("columns", None, column),
+        Field::EachCell(column) => ("row", None, column),
+        Field::Cell(row, column) => ("rows", Some(row), column),
+        field => {
+            let (key, node) = entry(owner, &field.to_string())?;
+            let is_flow = path.into_iter().any(|outer| is_flow(text, outer));
+            let is_scalar = matches!(node.kind, Kind::Scalar { .. });
+            return is_scalar.then_some(Slot { key: Some(key), node, is_flow });
+        }
+    };
+    path.push(owner.get(list)?);
+    if let Some(row) = row {
+        path.push(item(path.last()?, row)?);
+    }
+    let node = item(path.last()?, column)?;
+    let is_flow = path.into_iter().any(|outer| is_flow(text, outer));
+    matches!(node.kind, Kind::Scalar { .. }).then_some(Slot { key: None, node, is_flow })
+}
+
+fn replace(text: &str, slot: &Slot<'_>, change: &Change) -> Result<Edit, MergeError> {
+    let mut range = slot.node.span.range();
+    // The span of a block begins behind its mark.
+    let header = slot.key.filter(|_| !slot.is_flow).and_then(|key| {
+        let between = text.get(key.span.end as usize..range.start)?;
+        let mark = between.find(|c: char| !c.is_whitespace() && c != ':')?;
+        let is_block = between[mark..].starts_with(['>', '|']);
+        is_block.then(|| (key.span.end as usize + mark, between[mark..].lines().next()))
+    });
+    if let Some((start, _)) = header {
+        range.start = start;
+    }
+    let raw = text.get(range.clone()).unwrap_or_default();
+    let line = &text[text[..range.start].rfind('\n').map_or(0, |at| at + 1)..];
+    let rest = text[range.end..].lines().next().unwrap_or_default();
+    let mark = header.and_then(|(_, mark)| mark).unwrap_or_default();
+    let place = Place {
+        is_flow: slot.is_flow,
+        indent: line.len() - line.trim_start_matches(' ').len() + 2,
+        habit: match raw.as_bytes().first() {
+            _ if header.is_some() => Habit::Block,
+            Some(b'"' | b'\'') => Habit::Quoted,
+            _ if raw.contains('\n') => Habit::New,
+            _ => Habit::Plain,
+        },
+        comment: mark.find(" #").map(|at| mark[at..].trim()),
+        has_rest_of_line: rest.trim().is_empty(),
+    };
+    let written =
+        scalar(&change.value, place).ok_or_else(|| MergeError::Notation(change.name()))?;
+    Ok(Edit { range, text: with_breaks(text, written) })
+}
+
+/// New lines end as those of the file do.
+pub(super) fn with_breaks(text: &str, written: String) -> String {
+    if text.contains("\r\n") { written.replace('\n', "\r\n") } else { written }
+}
+
+/// Carries the edits out; `None` if two of them concern the same bytes.
+fn apply(text: &str, mut edits: Vec<Edit>) -> Option<String> {
+    // Stable: what is added at one place stays in its order.
+    edits.sort_by_key(|edit| edit.range.start);
+    let mut result = String::with_capacity(text.len());
+    let mut at = 0;
+    for edit in edits {
+        result.push_str(text.get(at..edit.range.start)?);
+        result.push_str(&edit.text);
+        at = edit.range.end;
+    }
+    result.push_str(text.get(at..)?);
+    Some(result)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn change(key: &str, field: Field, value: &str) -> Change {
+        Change { key: key.to_owned(), field, value: value.to_owned() }
+    }
+
+    #[test]
+    fn replaces_and_keeps_the_rest() {
+        let old = "language: pl # tag\n# A\ntexts:\n  a: { title: x, text: \"{n} y\" } # flow\n\
+                   \x20 # B\n  b:\n    text: >- # why\n      one\n      two\n    short: z # end\n";
+        let changes = [
+            change("a", Field::Title, "p, q"),
+            change("b", Field::Text, "Three: four"),
+            change("b", Field::Short, "no"),
+        ];
+        let new = "language: pl # tag\n# A\ntexts:\n  a: { title: \"p, q\", text: \"{n} y\" } # flow\n\
+                   \x20 # B\n  b:\n    text: >- # why\n      Three: four\n    short: \"no\" # end\n";
+        assert_eq!(merge(old, &changes).as_deref(), Ok(new));
+        let crlf = old.replace('\n', "\r\n");
+        assert_eq!(merge(&crlf, &changes), Ok(new.replace('\n', "\r\n")));
+    }
+
+    #[test]
+    fn adds_what_is_new() {
+        let changes = [
+            change("", Field::Title, "Gra"),
+            change("a", Field::Text, "- x"),
+            change("b", Field::Text, "tekst"),
+            change("c@v", Field::Column(0), "k, l"),
+            change("c@v", Field::Column(1), "m"),
+            change("c@v", Field::Cell(0, 0), "1"),
+        ];
+        let files = [
+            ("language: pl\n", "texts:\n  a:\n    text: \"- x\"\n  b:\n    text: tekst\n"),
+            ("language: pl\ntexts:\n", "texts:\n  a:\n    text: \"- x\"\n  b:\n    text: tekst\n"),
+            (
+                "language: pl\ntexts:\n  b:\n    title: T # c\n  a: { title: T }\n# end\n",
+                "texts:\n  b:\n    title: T # c\n    text: tekst\n  a: { title: T, text: \"- x\" }\n",
+            ),
+            (
+                "language: pl\ntexts:\n  b:\n    text: # c\n  a:\n",
+                "texts:\n  b:\n    text: tekst # c\n  a:\n    text: \"- x\"\n",
+            ),
+        ];
+        let table = "  c@v:\n    columns: [\"k, l\", m]\n    rows: [[\"1\"]]\n";
+        for (old, new) in files {
+            let end = if old.ends_with("# end\n") { "# end\n" } else { "" };
+            let new = format!("language: pl\ntitle: Gra\n{new}{table}{end}");
+            assert_eq!(merge(old, &changes), Ok(new));
+        }
+        let flow = merge("language: pl\ntexts: { b: {}, a: { title: T } }\n", &changes[..3]);
+        let new = "language: pl\ntitle: Gra\n\
+                   texts: { b: { text: tekst }, a: { title: T, text: \"- x\" } }\n";
+        assert_eq!(flow.as_deref(), Ok(new));
+    }
+
+    #[test]
+    fn refuses_what_it_cannot_write() {
+        let lone = [change("a", Field::Column(1), "x")];
+        assert!(matches!(merge("language: pl\n", &lone), Err(MergeError::Table(_))));
+        let broken = "language: pl\ntexts: {";
+        let text = [change("a", Field::Text, "x")];
+        assert_eq!(merge(broken, &text), Err(MergeError::Unreadable));
+        let breaks = [change("a", Field::Text, "x\ny")];
+        let flow = "language: pl\ntexts: { a: { text: z } }\n";
+        assert!(matches!(merge(flow, &breaks), Err(MergeError::Notation(_))));
+    }
+}

@@ -1,0 +1,338 @@
+//! Translations travel: out as PO or CSV, and back into the rules.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+
+mod common;
+
+use std::path::Path;
+
+use common::{Output, ksr, put, read_text, repository};
+use ksr::diagnostic::Sink;
+use ksr::model::{Field, Game};
+use ksr::project::{Config, Project, Templates, analyse};
+use ksr::source::{Memory, Sources};
+use ksr::translation::exchange::{self, Change, ExchangeFormat, MergeError};
+use proptest::prelude::*;
+use tempfile::TempDir;
+
+const GAME: &str = "\
+format: 1
+id: hare
+language: en
+title: Hare
+values: { hand-limit: { is: 5 } }
+terms: { card: { name: card, forms: { sg: card, pl: cards } } }
+icons: { ear: { symbol: E, title: ear } }
+goal:
+  - id: draw
+    title: Drawing
+    text: Hold {hand-limit card}, see [[home]] and {icon:ear}.
+    short: \"+1 card\"
+  - id: home
+    text: Be home first.
+";
+const POLISH: &str = "\
+# Po polsku
+language: pl
+title: Zając # tytuł
+terms: { card: { name: karta, forms: { sg: { nom: karta }, pl: { nom: karty, gen: kart } } } }
+texts:
+  # Cel
+  draw:
+    title: Dobieranie
+    text: \"Trzymaj {hand-limit card}, zob. [[home]] i {icon:ear}.\" # uwaga
+";
+
+/// A project with one game in English and Polish.
+fn hare() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    put(&folder.path().join("rules/hare/game.yaml"), GAME.as_bytes());
+    put(&folder.path().join("rules/hare/pl.yaml"), POLISH.as_bytes());
+    folder
+}
+
+fn run(folder: &Path, line: &str) -> Output {
+    ksr(folder, line.split_whitespace())
+}
+
+fn polish(folder: &Path) -> String {
+    read_text(&folder.join("rules/hare/pl.yaml"))
+}
+
+fn export(folder: &Path, format: &str) -> String {
+    run(folder, &format!("translate export pl --game hare --format {format}")).stdout
+}
+
+/// Writes a file and imports it.
+fn import(folder: &Path, name: &str, text: impl AsRef<[u8]>) -> Output {
+    put(&folder.join(name), text.as_ref());
+    run(folder, &format!("translate import pl {name} --game hare"))
+}
+
+#[test]
+fn export_and_import_change_nothing() {
+    let project = tempfile::tempdir().unwrap();
+    for (name, bytes) in common::files_below(&repository().join("rules")) {
+        put(&project.path().join("rules").join(name), &bytes);
+    }
+    let rules = || common::files_below(&project.path().join("rules"));
+    let before = rules();
+    for game in ["kahuna", "aloha", "forbidden-island", "kanaloa"] {
+        for (language, format) in [("pl", "po"), ("pl", "csv"), ("en", "po"), ("en", "csv")] {
+            let out = |name: &str| {
+                let line = format!(
+                    "translate export {language} --game {game} --format {format} --out {name}.{format}"
+                );
+                let output = run(project.path(), &line);
+                assert_eq!(output.code, 0, "{}", output.stderr);
+                read_text(&project.path().join(format!("{name}.{format}")))
+            };
+            let first = out("first");
+            let line = format!("translate import {language} first.{format} --game {game}");
+            let output = run(project.path(), &line);
+            assert_eq!(output.code, 0, "{game}: {}", output.stderr);
+            assert_eq!(out("second"), first);
+        }
+    }
+    assert_eq!(rules(), before);
+}
+
+#[test]
+fn exports_tell_translators_what_they_need() {
+    let folder = hare();
+    let po = export(folder.path(), "po");
+    assert!(po.contains("#. hand-limit = 5\n#. card: sg: nom karta; pl: nom karty, gen kart\n"));
+    assert!(po.contains("#. at most 9 characters\n"), "{po}");
+    assert!(po.contains("\"Plural-Forms: nplurals=3; plural=(n==1 ? 0"), "{po}");
+    assert!(po.contains("#: rules/hare/game.yaml:11\n#, fuzzy\nmsgctxt \"draw.text\"\n"), "{po}");
+    let csv = export(folder.path(), "csv");
+    assert!(csv.contains("\ndraw.short,'+1 card,,missing,"), "{csv}");
+}
+
+/// What we write is PO for others too.
+#[test]
+fn other_readers_understand_the_export() {
+    let po = export(hare().path(), "po");
+    let catalog = polib::po_file::parse_from_reader(po.as_bytes()).unwrap();
+    assert_eq!(catalog.metadata.language, "pl");
+    let source = "Hold {hand-limit card}, see [[home]] and {icon:ear}.";
+    let message = catalog.find_message(Some("draw.text"), source, None).unwrap();
+    assert_eq!(message.msgstr().unwrap(), "Trzymaj {hand-limit card}, zob. [[home]] i {icon:ear}.");
+}
+
+#[test]
+fn edited_and_new_texts_arrive_beside_the_comments() {
+    for format in ["po", "csv"] {
+        let folder = hare();
+        let exported = export(folder.path(), format);
+        let edited = match format {
+            "po" => exported
+                .replace("\"Dobieranie\"", "\"Dobieranie: karty\"")
+                .replace("\"Be home first.\"\nmsgstr \"\"", "\"Be home first.\"\nmsgstr \"Wróć.\"")
+                .replace("\"+1 card\"\nmsgstr \"\"", "\"+1 card\"\nmsgstr \"+1 karta\""),
+            _ => exported
+                .replace(",Dobieranie,draft", ",Dobieranie: karty,draft")
+                .replace("first.,,missing", "first.,Wróć.,missing")
+                .replace("'+1 card,,missing", "'+1 card,'+1 karta,missing"),
+        };
+        let crlf = edited.replace('\n', "\r\n");
+        let output = import(folder.path(), &format!("back.{format}"), crlf);
+        assert_eq!(output.code, 0, "{}", output.stderr);
+        let expected = POLISH.replace("title: Dobieranie", "title: \"Dobieranie: karty\"")
+            + "    short: \"+1 karta\"\n  home:\n    text: Wróć.\n";
+        assert_eq!(polish(folder.path()), expected);
+        let again = export(folder.path(), "csv");
+        assert!(again.contains(",Wróć.,fresh,"), "{again}");
+    }
+}
+
+#[test]
+fn a_lost_placeholder_is_refused_with_name_and_line() {
+    let folder = hare();
+    let po = export(folder.path(), "po")
+        .replace("Trzymaj {hand-limit card}", "Trzymaj {5 card:gen}")
+        .replace("\"Be home first.\"\nmsgstr \"\"", "\"Be home first.\"\nmsgstr \"Wróć.\"");
+    let line = 1 + po.lines().position(|line| line.starts_with("msgctxt \"draw.text\"")).unwrap();
+    let output = import(folder.path(), "back.po", &po);
+    let message = format!(
+        "error: line {}: `draw.text`: the translation lacks `{{hand-limit}}` and has `{{5}}` instead",
+        line + 2
+    );
+    assert!(output.stderr.contains(&message), "{}", output.stderr);
+    assert_eq!(output.code, 1);
+    assert_eq!(polish(folder.path()), POLISH);
+    assert!(!folder.path().join("rules/hare/pl.stamps").exists());
+
+    let output = run(folder.path(), "translate import pl back.po --game hare --partial");
+    assert_eq!(output.code, 1);
+    assert_eq!(polish(folder.path()), format!("{POLISH}  home:\n    text: Wróć.\n"));
+    let stamps = read_text(&folder.path().join("rules/hare/pl.stamps"));
+    assert!(stamps.contains("home.text ") && !stamps.contains("draw.text "), "{stamps}");
+}
+
+#[test]
+fn other_forms_of_a_term_are_welcome() {
+    let folder = hare();
+    let po =
+        export(folder.path(), "po").replace("{hand-limit card}, zob", "{hand-limit card:gen}, zob");
+    assert_eq!(import(folder.path(), "back.po", po).code, 0);
+    for wrong in ["[[draw]]", "", "[[home]] [[home]]"] {
+        let po = export(folder.path(), "po").replace("zob. [[home]]", &format!("zob. {wrong}"));
+        assert_eq!(import(folder.path(), "back.po", po).code, 1, "{wrong}");
+    }
+    let po = export(folder.path(), "po").replace("zob. ", "zob. {hare:gen} ");
+    let output = import(folder.path(), "back.po", po);
+    assert!(output.stderr.contains("`{hare}` is no term of the game"), "{}", output.stderr);
+}
+
+#[test]
+fn what_is_stale_stays_stale() {
+    for format in ["po", "csv"] {
+        let folder = hare();
+        let path = folder.path().join("rules/hare/game.yaml");
+        let accepted = export(folder.path(), "po").replace("#, fuzzy\n", "");
+        assert_eq!(import(folder.path(), "first.po", &accepted).code, 0);
+        put(&path, GAME.replace("Hold {", "Always hold {").as_bytes());
+        let stale = export(folder.path(), format);
+        let mark = if format == "po" { "#, fuzzy\nmsgctxt \"draw.text\"" } else { ",stale," };
+        assert!(stale.contains(mark), "{stale}");
+        assert_eq!(import(folder.path(), &format!("stale.{format}"), &stale).code, 0);
+        assert_eq!(export(folder.path(), format), stale);
+
+        // Translated for the former source: taken over, but it counts as older.
+        let late = accepted.replace("Trzymaj", "Miej");
+        assert_eq!(import(folder.path(), "late.po", late).code, 0);
+        assert!(export(folder.path(), "csv").contains("{icon:ear}.\",\"Miej {hand-limit card}"));
+        assert!(export(folder.path(), "po").contains(mark) || format == "csv");
+        assert!(export(folder.path(), "csv").contains(",stale,"));
+
+        // Without the mark it is accepted, with it a draft.
+        let edited = export(folder.path(), "po").replace("Miej", "Zawsze miej");
+        assert_eq!(import(folder.path(), "draft.po", &edited).code, 0);
+        assert!(export(folder.path(), "csv").contains("{icon:ear}.\",draft,"));
+        let done = edited.replace("#, fuzzy\n", "");
+        assert_eq!(import(folder.path(), "done.po", done).code, 0);
+        assert!(export(folder.path(), "csv").contains("{icon:ear}.\",fresh,"));
+    }
+}
+
+#[test]
+fn hostile_files_end_in_a_message() {
+    let folder = hare();
+    let po = export(folder.path(), "po");
+    let csv = export(folder.path(), "csv");
+    let twice = format!("{po}{}", &po[po.find("#. stamp").unwrap()..]);
+    let long = "x".repeat(3_000_000);
+    let cases: Vec<(&str, Vec<u8>, &str)> = vec![
+        ("a.po", twice.into(), "the name stands twice in the file"),
+        ("a.po", "x".repeat(10_000_000).into(), "larger than 4 MiB"),
+        ("a.po", format!("{po}\n{long}").into(), "expected `msgctxt`"),
+        (
+            "a.po",
+            po.replace("\"Zając\"", &format!("\"{long}\"")).into(),
+            "more than 20000 characters",
+        ),
+        ("a.po", po.replace("Language: pl", "Language: de").into(), "into `de`, not into `pl`"),
+        ("a.po", po.replace("charset=UTF-8", "charset=ISO-8859-2").into(), "must be UTF-8"),
+        ("a.po", po.replace(": hare", ": tortoise").into(), "belongs to `tortoise`"),
+        ("a.po", b"msgid \"\xff\"".to_vec(), "not UTF-8"),
+        ("a.po", format!("{po}\n#~ msgid \"x\"\n").into(), "`#~`"),
+        ("a.po", po.replace("#. at most", "#| at most").into(), "`#|`"),
+        ("a.po", "".into(), "PO header"),
+        ("a.po", "\"".into(), "does not end with a quotation mark"),
+        ("a.po", "#".into(), "PO header"),
+        ("a.po", "msgid ".into(), "expected a text in quotation marks"),
+        ("a.po", "msgid \"\"\nmsgid \"\"\n".into(), "out of order"),
+        ("a.po", "msgid \"\\".into(), "does not end with a quotation mark"),
+        ("a.po", "msgid \"\\\"".into(), "unknown escape"),
+        ("a.po", format!("{po}\nmsgctxt \"draw.text\"\nmsgid \"x\"").into(), "truncated"),
+        ("a.po", po.replace("draw.title", "draw.titel").into(), "did you mean `draw.title`?"),
+        ("a.po", po.replace("Dobieranie", "<b>x").into(), "raw HTML"),
+        ("a.po", po.replace("Dobieranie", "{x").into(), "a brace without its partner"),
+        ("a.po", po.replace("Dobieranie", "a\u{1}").into(), "the control character U+0001"),
+        ("a.csv", csv[..csv.find("Trzymaj").unwrap()].into(), "truncated"),
+        ("a.csv", csv[..csv.find(",missing").unwrap()].into(), "truncated"),
+        (
+            "a.csv",
+            csv.replacen("translation", "words", 1).into(),
+            "the column `translation` is missing",
+        ),
+        ("a.csv", csv.replacen("note", "name", 1).into(), "the column `name` stands twice"),
+        ("a.csv", csv.replace(",draft,", ",done,").into(), "the state is none of"),
+        ("a.csv", "".into(), "the column `name` is missing"),
+        ("a.txt", csv.clone().into(), "ends neither with `.po` nor with `.csv`"),
+    ];
+    for (name, bytes, message) in cases {
+        let output = import(folder.path(), name, bytes);
+        assert!(output.stderr.contains(message), "{message}: {}", output.stderr);
+        assert!(matches!(output.code, 1 | 2), "{message}: {}", output.code);
+        assert_eq!(polish(folder.path()), POLISH);
+    }
+    let output = run(folder.path(), "translate import pl missing.po --game hare");
+    assert!(output.stderr.contains("the file does not exist"), "{}", output.stderr);
+    let output = run(folder.path(), "translate export de --game hare");
+    assert!(output.stderr.contains("has no file `de.yaml`"), "{}", output.stderr);
+}
+
+#[test]
+fn a_spreadsheet_may_use_semicolons_and_add_columns() {
+    let folder = hare();
+    let csv = "translation;mine;name;source\nPrzyjdź.;x;home.text;Be home first.\n";
+    let output = import(folder.path(), "back.csv", csv);
+    assert_eq!(output.code, 0, "{}", output.stderr);
+    assert!(polish(folder.path()).ends_with("  home:\n    text: Przyjdź.\n"));
+}
+
+/// The game of [`hare`], and its export.
+fn hare_in_memory(format: ExchangeFormat) -> (Game, String) {
+    let files = Memory::default()
+        .with("/p/rules/hare/game.yaml", GAME)
+        .with("/p/rules/hare/pl.yaml", POLISH);
+    let project = Project { root: "/p".into(), config: Config::default() };
+    let templates = Templates::load(None, &files, Sources::default(), &mut Sink::default());
+    let mut analysis = analyse(&project, &files, &templates, &[]);
+    let game = analysis.games.remove(0).game.unwrap();
+    let text = exchange::export(&game, "pl", &analysis.sources, format).unwrap();
+    (game, text)
+}
+
+proptest! {
+    /// Whatever stands in a file, reading and comparing it ends.
+    #[test]
+    fn no_file_causes_a_panic(
+        is_po: bool,
+        cuts in prop::collection::vec((0.0..1.0f64, 0usize..40, "[\"'\\\\#~|,;:.{}\\[\\]\n\r\tmż]{0,6}"), 0..4),
+    ) {
+        let format = if is_po { ExchangeFormat::Po } else { ExchangeFormat::Csv };
+        let (game, mut text) = hare_in_memory(format);
+        for (place, length, with) in cuts {
+            #[expect(
+                clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss,
+                reason = "any place will do"
+            )]
+            let start = text.floor_char_boundary((place * text.len() as f64) as usize);
+            let end = text.floor_char_boundary((start + length).min(text.len()));
+            text.replace_range(start..end, &with);
+        }
+        if let Ok(incoming) = exchange::read(&text, &game, "pl", format) {
+            let result = exchange::import(&game, "pl", &incoming);
+            let _ = exchange::merge(POLISH, &result.changes);
+        }
+    }
+
+    /// Any text finds its place, or is refused; nothing else moves.
+    #[test]
+    fn any_text_can_be_merged(
+        value in "[-:#{}\\[\\]&*!|>%@`'\", \\\\\na\u{2028}\\PC]{1,24}",
+        key in "draw|home|two@v",
+        field in prop::sample::select(vec![Field::Title, Field::Text, Field::Short]),
+    ) {
+        let change = Change { key, field, value: value.clone() };
+        match exchange::merge(POLISH, &[change]) {
+            Ok(merged) => {
+                prop_assert!(merged.starts_with("# Po polsku\n") && merged.contains("  # Cel\n"));
+            }
+            Err(MergeError::Notation(_)) => prop_assert!(value.contains('\n'), "{value:?}"),
+            Err(error) => prop_assert!(false, "{value:?}: {error}"),
+        }
+    }
+}
