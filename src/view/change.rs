@@ -11,7 +11,7 @@ use super::words::Words;
 use crate::diagnostic::Sink;
 use crate::format::{Change, Id, Ref, ValueSpec, VariantKind};
 use crate::inline::escape;
-use crate::model::{Field, Part, Rule, Variant, lower_component, lower_rule};
+use crate::model::{Field, Part, Rule, Values, Variant, lower_component, lower_rule};
 use crate::select::{Choice, Selection, drop_key, merge, select};
 use crate::source::Sources;
 
@@ -91,8 +91,10 @@ fn change_view(words: &Words<'_>, variant: &Variant, change: &Change) -> Option<
     let language = words.language();
     if let Some(target) = &change.replace {
         let label = language.phrase("change.replace", &[("rule", &named(words, target))]);
-        let changed = replaced(words, target, variant, change);
-        return Some(rule_change(words, "replace", label, changed.as_ref()));
+        let Some(changed) = replaced(words, target, variant, change) else {
+            return Some(ChangeView { kind: "replace", label, badges: Vec::new(), text: None });
+        };
+        return Some(rule_change(words, variant, ("replace", label), &changed));
     }
     if let Some(target) = &change.remove {
         let label = language.phrase("change.remove", &[("rule", &named(words, target))]);
@@ -109,7 +111,7 @@ fn change_view(words: &Words<'_>, variant: &Variant, change: &Change) -> Option<
             }
             (None, None) => language.word("change.add").to_owned(),
         };
-        return Some(rule_change(words, "add", label, Some(&rule)));
+        return Some(rule_change(words, variant, ("add", label), &rule));
     }
     if let Some(node) = &change.add_component {
         let component = lower_component(node);
@@ -149,22 +151,35 @@ fn named(words: &Words<'_>, target: &Ref) -> String {
     words.link(id, &title.map_or(name.clone(), |title| format!("{name} {title}")))
 }
 
+/// The values as they are once a variant has been chosen.
+fn values_with(words: &Words<'_>, variant: &Variant) -> Values {
+    let mut values = words.game().values.clone();
+    for change in &variant.changes {
+        if let (Some(target), Some(to)) = (&change.set, &change.to) {
+            values.set(&target.value, to.clone());
+        }
+        if let Some(node) = &change.add_component {
+            lower_component(node).walk(&mut |part| values.0.extend(part.count_value()));
+        }
+    }
+    values
+}
+
+/// A new or changed rule, with the numbers of the variant in force.
 fn rule_change(
     words: &Words<'_>,
-    kind: &'static str,
-    label: String,
-    rule: Option<&Rule>,
+    variant: &Variant,
+    head: (&'static str, String),
+    rule: &Rule,
 ) -> ChangeView {
-    let Some(rule) = rule else {
-        return ChangeView { kind, label, badges: Vec::new(), text: None };
-    };
-    let when = words.owned(rule.id.as_str(), &rule.texts, Field::When);
-    let text = words.depth(rule, &words.game().values);
+    let values = values_with(words, variant);
+    let when = words.owned_with(rule.id.as_str(), &rule.texts, Field::When, &values);
+    let text = words.depth(rule, &values);
     let text = match (when, text) {
         (Some(when), Some(text)) => Some(format!("*{when}:* {text}")),
         (when, text) => text.or(when),
     };
-    ChangeView { kind, label, badges: badges(words, &rule.facets), text }
+    ChangeView { kind: head.0, label: head.1, badges: badges(words, &rule.facets), text }
 }
 
 /// The rule as the variant changes it.

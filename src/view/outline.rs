@@ -162,7 +162,7 @@ fn lettered(part: Part) -> bool {
 }
 
 /// Sequence, choice, consequence and the rest look different.
-fn marker(part: Part, label: &str) -> String {
+pub(super) fn marker(part: Part, label: &str) -> String {
     match part {
         Part::Chapter | Part::Step => format!("{label}."),
         Part::Tie => "=".to_owned(),

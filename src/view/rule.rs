@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::Product;
 use super::badge::{Badge, badges};
+use super::outline::{Place, marker};
 use super::plan::Plan;
 use super::table::{TableView, table};
 use super::words::Words;
@@ -81,7 +82,9 @@ pub(super) fn rule_view<'a>(
     let extended = (!own.is_empty())
         .then(|| outer.extended(own.iter().map(|(name, node)| named_value(name, node))));
     let values = extended.as_ref().unwrap_or(outer);
-    let place = words.outline.place(rule.id.as_str()).cloned().unwrap_or_default();
+    // What stands outside the chapters, such as a legend, has no number, but a marker.
+    let unplaced = || Place { marker: symbol(rule.part), ..Place::default() };
+    let place = words.outline.place(rule.id.as_str()).cloned().unwrap_or_else(unplaced);
     let text = |field| words.owned_with(rule.id.as_str(), &rule.texts, field, values);
     // What is mentioned first must be looked at first: the rule before its children.
     let own_text = words
@@ -117,6 +120,16 @@ pub(super) fn rule_view<'a>(
         colour: text(Field::Colour),
         unspecified: rule.facets.unspecified,
         children,
+    }
+}
+
+/// The sign of a part that needs no number.
+fn symbol(part: Part) -> String {
+    match part {
+        Part::Case | Part::Otherwise | Part::Exception | Part::Ability | Part::Tie => {
+            marker(part, "")
+        }
+        _ => String::new(),
     }
 }
 
