@@ -1,11 +1,17 @@
 //! No-break spaces: where a line must not end.
 
-use super::glyph::Glyphs;
+use super::glyph::{Glyph, Glyphs};
 use super::{NO_BREAK, Typography};
 
 pub(super) fn set(glyphs: &mut Glyphs, rules: &Typography) {
     for abbreviation in &rules.abbreviations {
-        join(glyphs, abbreviation);
+        // Nearly all texts hold none of them, and looking closely takes time.
+        let mut start = abbreviation.chars();
+        let start = (start.next(), start.next());
+        let is_near = |pair: &[Glyph]| (Some(pair[0].character), Some(pair[1].character)) == start;
+        if glyphs.all.windows(2).any(is_near) {
+            join(glyphs, abbreviation);
+        }
     }
     for at in 0..glyphs.len() {
         if glyphs.free(at) == Some(' ') && is_bound(glyphs, at, rules) {
@@ -22,16 +28,23 @@ fn is_bound(glyphs: &Glyphs, at: usize, rules: &Typography) -> bool {
     let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
     let letter =
         |c: Option<char>| c.is_some_and(|c| c.is_alphabetic() || matches!(c, '×' | '%' | '€'));
+    // 5 cards, 2× 3
+    if (digit(before) && letter(after)) || (before == Some('×') && digit(after)) {
+        return true;
+    }
+    // A dash stays with what is before it.
+    if after == Some('–') && glyphs.after(at + 1).is_none_or(char::is_whitespace) {
+        return true;
+    }
+    let may_be_ordinal = rules.ordinals && before == Some('.') && letter(after);
+    if rules.bind_after.is_empty() && !digit(after) && !may_be_ordinal {
+        return false;
+    }
     let word = word_before(glyphs, at);
     let listed = |list: &str| list.split_whitespace().any(|known| is_word(&word, known));
-    // 5 cards, 2× 3
-    (digit(before) && letter(after))
-        || (before == Some('×') && digit(after))
-        // a dash stays with what is before it
-        || (after == Some('–') && glyphs.after(at + 1).is_none_or(char::is_whitespace))
-        || listed(&rules.bind_after)
+    listed(&rules.bind_after)
         || (digit(after) && listed(&rules.bind_before_number))
-        || (rules.ordinals && is_ordinal(&word) && letter(after))
+        || (may_be_ordinal && is_ordinal(&word))
 }
 
 /// The longest word that any rule asks for.
@@ -77,8 +90,8 @@ fn join(glyphs: &mut Glyphs, abbreviation: &str) {
         abbreviation.split_whitespace().map(|part| part.chars().collect()).collect();
     let mut at = 0;
     while at < glyphs.len() {
-        let begins_word =
-            !at.checked_sub(1).and_then(|at| glyphs.at(at)).is_some_and(char::is_alphanumeric);
+        let begins_word = glyphs.free(at) == parts.first().and_then(|part| part.first()).copied()
+            && !at.checked_sub(1).and_then(|at| glyphs.at(at)).is_some_and(char::is_alphanumeric);
         match begins_word.then(|| gaps(glyphs, at, &parts)).flatten() {
             Some(gaps) => {
                 // From behind, so that places before stay right.
@@ -86,7 +99,7 @@ fn join(glyphs: &mut Glyphs, abbreviation: &str) {
                     if *length > 0 {
                         glyphs.replace(*place, *length, NO_BREAK);
                     } else {
-                        let glyph = super::glyph::Glyph { character: NO_BREAK, is_fixed: false };
+                        let glyph = Glyph { character: NO_BREAK, is_fixed: false };
                         glyphs.all.insert(*place, glyph);
                     }
                 }
