@@ -167,3 +167,38 @@ fn outputs_are_set_as_their_readers_write() {
         }
     }
 }
+
+/// A number in a German text makes exactly its translations stale, a comma merely cosmetic.
+#[test]
+fn a_changed_source_is_noticed_in_every_language() {
+    let project = tempfile::tempdir().unwrap();
+    for (name, bytes) in files_below(&repository().join("rules")) {
+        common::put(&project.path().join("rules").join(name), &bytes);
+    }
+    let path = project.path().join("rules/kahuna/game.yaml");
+    let original = common::read_text(&path);
+    let counts = |old: &str, new: &str| {
+        assert!(original.contains(old));
+        common::put(&path, original.replacen(old, new, 1).as_bytes());
+        let output = ksr(project.path(), ["translate", "status", "--json"]);
+        let rows: Vec<serde_json::Value> = serde_json::from_str(&output.stdout).unwrap();
+        rows.iter()
+            .map(|row| {
+                let count = |key: &str| row[key].as_u64().unwrap();
+                (
+                    row["game"] == "kahuna",
+                    count("cosmetic"),
+                    count("stale"),
+                    count("draft") + count("missing"),
+                )
+            })
+            .collect::<Vec<_>>()
+    };
+    let sentence = "Das Los bestimmt, welcher";
+    for (is_kahuna, cosmetic, stale, rest) in counts(sentence, "Das Los 2 bestimmt, welcher") {
+        assert_eq!((cosmetic, stale, rest), (0, u64::from(is_kahuna), 0));
+    }
+    for (is_kahuna, cosmetic, stale, rest) in counts(sentence, "Das Los bestimmt welcher") {
+        assert_eq!((cosmetic, stale, rest), (u64::from(is_kahuna), 0, 0));
+    }
+}

@@ -1,8 +1,6 @@
 //! `ksr dump`
 
-use serde::Serialize;
-
-use super::args::{DumpArgs, Notation};
+use super::args::DumpArgs;
 use super::session::Session;
 use super::{Args, Exit, Output};
 use crate::diagnostic::Sink;
@@ -37,7 +35,7 @@ pub(super) fn run(args: &Args, options: &DumpArgs, output: &mut Output) -> Exit 
             // What was chosen has been applied; offering it again would be wrong.
             plain.variants.retain(|variant| !selected.active.contains(&variant.id.value));
         }
-        return print(&export(&plain), options.format, output);
+        return output.data(&export(&plain), options.format);
     };
     let tag = options.lang.as_deref().unwrap_or(&game.language);
     let known = game.languages().contains(&tag);
@@ -55,24 +53,5 @@ pub(super) fn run(args: &Args, options: &DumpArgs, output: &mut Output) -> Exit 
         stale: crate::view::StalePolicy::Warn,
         terms_with: None,
     };
-    print(&view(subject, product), options.format, output)
-}
-
-fn print(data: &impl Serialize, notation: Notation, output: &mut Output) -> Exit {
-    let text = match notation {
-        Notation::Yaml => serde_yaml::to_string(data).map_err(|error| error.to_string()),
-        Notation::Json => serde_json::to_string_pretty(data)
-            .map(|text| text + "\n")
-            .map_err(|error| error.to_string()),
-    };
-    match text {
-        Ok(text) => {
-            output.text(&text);
-            Exit::Fine
-        }
-        Err(error) => {
-            output.failure(error);
-            Exit::Failure
-        }
-    }
+    output.data(&view(subject, product), options.format)
 }

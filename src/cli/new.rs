@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 use indexmap::IndexMap;
 
 use super::args::NewArgs;
-use super::session::find_project;
+use super::session::start_folder;
 use super::{Args, Exit, Output};
 use crate::diagnostic::Sink;
 use crate::format::Id;
 use crate::language;
 use crate::project::{Project, write_new_file};
-use crate::source::{FileId, Sources};
+use crate::source::{Disk, FileId, Sources};
 use crate::syntax::{parse, read};
 
 const GAME: &str = include_str!("../../templates/new/game.yaml");
@@ -86,20 +86,9 @@ fn check_names(options: &NewArgs) -> Result<(), String> {
 
 /// The rules folder of the project; where there is none, one begins here.
 fn rules_folder(args: &Args, output: &mut Output) -> Result<PathBuf, Exit> {
-    let start = match &args.project {
-        Some(folder) => std::path::absolute(folder),
-        None => std::env::current_dir(),
-    };
-    let start = start.map_err(|error| {
-        output.failure(error);
-        Exit::Failure
-    })?;
-    let mut quiet = Sources::default();
-    match Project::discover(&start, &crate::source::Disk, &mut quiet, &mut Sink::default()) {
-        Ok(_) => find_project(args, &mut quiet, &mut Sink::default(), output)
-            .map(|project| project.rules()),
-        Err(_) => Ok(start.join("rules")),
-    }
+    let start = start_folder(args, output)?;
+    let found = Project::discover(&start, &Disk, &mut Sources::default(), &mut Sink::default());
+    Ok(found.map_or_else(|_| start.join("rules"), |project| project.rules()))
 }
 
 /// Fills the blanks `@name@` of a skeleton with the words of a language.

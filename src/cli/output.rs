@@ -4,7 +4,10 @@ use std::fmt::Display;
 use std::io::Write;
 
 use anstream::{AutoStream, ColorChoice};
+use serde::Serialize;
 
+use super::Exit;
+use super::args::Notation;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::report::human;
 use crate::source::Sources;
@@ -35,6 +38,26 @@ impl Output {
     pub(super) fn text(&mut self, text: &str) {
         let _ = self.out.write_all(text.as_bytes());
         let _ = self.out.flush();
+    }
+
+    /// Prints data as YAML or JSON.
+    pub(super) fn data(&mut self, data: &impl Serialize, notation: Notation) -> Exit {
+        let text = match notation {
+            Notation::Yaml => serde_yaml::to_string(data).map_err(|error| error.to_string()),
+            Notation::Json => serde_json::to_string_pretty(data)
+                .map(|text| text + "\n")
+                .map_err(|error| error.to_string()),
+        };
+        match text {
+            Ok(text) => {
+                self.text(&text);
+                Exit::Fine
+            }
+            Err(error) => {
+                self.failure(error);
+                Exit::Failure
+            }
+        }
     }
 
     /// Prints a line to standard error.

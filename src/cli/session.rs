@@ -1,5 +1,7 @@
 //! What most commands begin with: find the project, read it, check the names that were given.
 
+use std::path::PathBuf;
+
 use super::{Args, Exit, Output};
 use crate::diagnostic::{Sink, nearest};
 use crate::project::{Analysis, Project, Templates, analyse};
@@ -31,6 +33,18 @@ impl Session {
     }
 }
 
+/// The folder that the arguments name, or the current one.
+pub(super) fn start_folder(args: &Args, output: &mut Output) -> Result<PathBuf, Exit> {
+    let start = match &args.project {
+        Some(folder) => std::path::absolute(folder),
+        None => std::env::current_dir(),
+    };
+    start.map_err(|error| {
+        output.failure(error);
+        Exit::Failure
+    })
+}
+
 /// Finds the project that the arguments or the current folder name.
 pub(super) fn find_project(
     args: &Args,
@@ -38,14 +52,7 @@ pub(super) fn find_project(
     sink: &mut Sink,
     output: &mut Output,
 ) -> Result<Project, Exit> {
-    let start = match &args.project {
-        Some(folder) => std::path::absolute(folder),
-        None => std::env::current_dir(),
-    };
-    let start = start.map_err(|error| {
-        output.failure(error);
-        Exit::Failure
-    })?;
+    let start = start_folder(args, output)?;
     Project::discover(&start, &Disk, sources, sink).map_err(|error| {
         output.failure(error);
         output

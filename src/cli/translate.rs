@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::args::{TranslateAccept, TranslateCommand, TranslateNext, TranslateStatus};
+use super::args::{Notation, TranslateAccept, TranslateCommand, TranslateNext, TranslateStatus};
 use super::session::Session;
 use super::translate_exchange::{run_export, run_import};
 use super::{Args, Exit, Output};
@@ -67,16 +67,7 @@ fn status(args: &Args, options: &TranslateStatus, output: &mut Output) -> Exit {
         .flat_map(|game| game.translations.keys().map(|language| Counts::of(game, language)))
         .collect();
     if options.json {
-        return match serde_json::to_string_pretty(&rows) {
-            Ok(text) => {
-                output.text(&(text + "\n"));
-                Exit::Fine
-            }
-            Err(error) => {
-                output.failure(error);
-                Exit::Failure
-            }
-        };
+        return output.data(&rows, Notation::Json);
     }
     let width = rows.iter().map(|row| row.game.len()).max().unwrap_or(0).max(4);
     output.line(format!("{:width$}  lang  texts  fresh  cosmetic  stale  draft  missing", "game"));
