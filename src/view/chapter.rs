@@ -146,7 +146,7 @@ fn map(words: &Words<'_>) -> Option<String> {
     let named =
         (!named.is_empty()).then(|| language.phrase("map.named", &[("lines", &named.join("; "))]));
     let facts: Vec<String> = [places, lines, named].into_iter().flatten().collect();
-    let facts = if facts.is_empty() { String::new() } else { format!(": {}", facts.join("; ")) };
+    let facts = if facts.is_empty() { String::new() } else { format!(" ({})", facts.join("; ")) };
     Some(format!("{}{facts}.", language.word(kind)))
 }
 
