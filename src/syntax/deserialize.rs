@@ -1,6 +1,6 @@
 //! A serde deserializer over the tree that goes on after a mistake.
 //!
-//! Each error is reported where it happens. A field read with [`lenient`](super::lenient)
+//! Each error is reported where it happens. A field read with [`lenient`](super::lenient())
 //! falls back to its default, with [`lenient_list`](super::lenient_list) it drops the broken item,
 //! with [`lenient_map`](super::lenient_map) the broken entry; the rest is read, so that one run
 //! shows many errors.
