@@ -1,41 +1,115 @@
-//! What ksr checks beyond names: sums, results, variants, pictures.
+//! What ksr checks. One file per check, in the folder of its group.
 //!
-//! One file per check. Its doc comment is its documentation; a check reads
-//! the context and writes diagnostics, and knows of no other check.
+//! The doc comment of a check is its documentation: it is the page in
+//! `docs/checks/`, the text of `ksr explain` and the help in SARIF; its
+//! examples are run as tests. A check reads the context and writes
+//! diagnostics. It reads no files, knows nothing of levels and suppression,
+//! and depends on no other check.
 
-mod component_sum;
-mod example_result;
-mod value_formula;
-mod variant_fit;
+mod context;
+mod corpus;
+mod declare;
+mod pages;
+mod selections;
 
-use crate::diagnostic::Sink;
-use crate::resolve::Context;
+mod files;
+mod hygiene;
+mod layout;
+mod logic;
+mod metadata;
+mod numbers;
+mod players;
+mod references;
+mod sameness;
+mod sheet;
+mod style;
+mod terms;
+mod translation;
+mod typography;
+mod variants;
 
-/// A check.
-pub struct Check {
-    /// The slug of what it reports.
-    pub slug: &'static str,
-    /// What it finds, why that matters.
-    pub docs: &'static str,
-    run: fn(Context<'_>, &mut Sink),
+pub use context::Context;
+pub use corpus::{Corpus, Entry, Passage};
+pub use declare::{Check, Group, Level, Mending, Run};
+pub use pages::{page, pages};
+pub use selections::{MAX_SELECTIONS, Selections, selections};
+
+use std::collections::BTreeSet;
+
+use crate::diagnostic::{Diagnostic, Sink};
+use crate::select::Selected;
+use declare::declare_check;
+
+/// All checks, group by group, in each by slug.
+pub static CHECKS: &[&[&Check]] = &[
+    files::CHECKS,
+    references::CHECKS,
+    variants::CHECKS,
+    players::CHECKS,
+    numbers::CHECKS,
+    translation::CHECKS,
+    sameness::CHECKS,
+    terms::CHECKS,
+    logic::CHECKS,
+    sheet::CHECKS,
+    typography::CHECKS,
+    layout::CHECKS,
+    metadata::CHECKS,
+    style::CHECKS,
+    hygiene::CHECKS,
+];
+
+/// All checks in one row.
+pub fn all() -> impl Iterator<Item = &'static Check> {
+    CHECKS.iter().flat_map(|group| group.iter().copied())
 }
 
-/// Declares a check; the doc comment is kept as text.
-macro_rules! declare_check {
-    ($(#[doc = $doc:literal])+ $slug:literal) => {
-        pub(super) const CHECK: $crate::check::Check =
-            $crate::check::Check { slug: $slug, docs: concat!($($doc, "\n",)+), run };
-    };
+/// The check with this slug.
+pub fn by_slug(slug: &str) -> Option<&'static Check> {
+    all().find(|check| check.slug == slug)
 }
-use declare_check;
 
-/// All checks, by slug.
-pub static CHECKS: &[Check] =
-    &[component_sum::CHECK, example_result::CHECK, value_formula::CHECK, variant_fit::CHECK];
-
-/// Runs every check.
+/// Runs every check over a game, and over every selection that it allows.
 pub fn check(cx: Context<'_>, sink: &mut Sink) {
-    for check in CHECKS {
-        (check.run)(cx, sink);
+    for check in all() {
+        if let Run::Game(run) = check.run {
+            run(cx, sink);
+        }
     }
+    let selections = selections(cx.game);
+    sink.extend(selections.announcement(cx.game));
+    let mut known = BTreeSet::new();
+    for choice in &selections.choices {
+        let mut found = Sink::default();
+        let selected = crate::select::select(cx.game, choice, cx.sources, &mut found);
+        if !found.has_errors() {
+            over_selection(cx, &selected, &mut found);
+        }
+        for diagnostic in found.into_vec() {
+            let span = diagnostic.primary.span;
+            let place = (diagnostic.code, span.file, span.start, diagnostic.message.clone());
+            if known.insert(place) {
+                sink.push(with_selection(diagnostic, &selected));
+            }
+        }
+    }
+}
+
+fn over_selection(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
+    for check in all() {
+        if let Run::Selection(run) = check.run {
+            run(cx, selected, sink);
+        }
+    }
+}
+
+/// Says for which selection something was found, unless it is the base game.
+fn with_selection(diagnostic: Diagnostic, selected: &Selected) -> Diagnostic {
+    let players = selected.players.map(|count| format!("{count} players"));
+    let named = selected.active.iter().map(|id| format!("`{id}`"));
+    let conditions: Vec<String> = players.into_iter().chain(named).collect();
+    if conditions.is_empty() {
+        return diagnostic;
+    }
+    diagnostic.note(format!("found in the rules for {}", conditions.join(" with ")))
 }

@@ -28,15 +28,24 @@ pub struct Label {
     pub text: String,
 }
 
-/// An edit that would mend the fault.
+/// A replacement of some bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fix {
+pub struct Edit {
     /// What is replaced.
     pub span: Span,
     /// What takes its place.
     pub replacement: String,
+}
+
+/// Edits that would mend the fault.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fix {
     /// The offer, as a phrase: "write `hand-limit`".
     pub title: String,
+    /// The edits; all or none.
+    pub edits: Vec<Edit>,
+    /// True if nobody needs to look: the meaning cannot change.
+    pub is_safe: bool,
 }
 
 /// One fault. The constructor asks for the primary place, so none is without.
@@ -80,6 +89,11 @@ impl Diagnostic {
         Self { severity: Severity::Warning, ..Self::error(code, message, span) }
     }
 
+    /// Something worth knowing at a place.
+    pub fn info(code: &'static str, message: impl Into<String>, span: Span) -> Self {
+        Self { severity: Severity::Info, ..Self::error(code, message, span) }
+    }
+
     /// Says what is to be seen at the primary place.
     #[must_use]
     pub fn label(mut self, text: impl Into<String>) -> Self {
@@ -108,7 +122,7 @@ impl Diagnostic {
         self
     }
 
-    /// Offers an edit of the given place.
+    /// Offers an edit of the given place; somebody must look at it.
     #[must_use]
     pub fn fix(
         mut self,
@@ -116,8 +130,22 @@ impl Diagnostic {
         span: Span,
         replacement: impl Into<String>,
     ) -> Self {
-        self.fix = Some(Fix { span, replacement: replacement.into(), title: title.into() });
+        let edits = vec![Edit { span, replacement: replacement.into() }];
+        self.fix = Some(Fix { title: title.into(), edits, is_safe: false });
         self
+    }
+
+    /// Offers an edit that cannot change the meaning.
+    #[must_use]
+    pub fn safe_fix(
+        self,
+        title: impl Into<String>,
+        span: Span,
+        replacement: impl Into<String>,
+    ) -> Self {
+        let mut diagnostic = self.fix(title, span, replacement);
+        diagnostic.fix.iter_mut().for_each(|fix| fix.is_safe = true);
+        diagnostic
     }
 
     /// Offers the nearest name as a correction of the primary place, if one is near.

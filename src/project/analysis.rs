@@ -4,7 +4,7 @@ use rayon::prelude::*;
 
 use super::load::{self, GameFiles, Loaded};
 use super::{Project, Templates};
-use crate::check::check;
+use crate::check::{self, Corpus, check};
 use crate::diagnostic::{Diagnostic, Severity, Sink};
 use crate::model::Game;
 use crate::resolve::{Context, resolve};
@@ -93,8 +93,10 @@ struct Read {
 fn examine(game: Option<&Game>, sources: &Sources, templates: &Templates) -> Vec<Diagnostic> {
     let mut sink = Sink::default();
     if let Some(game) = game {
-        let cx = Context { game, sources, languages: &templates.languages };
-        resolve(cx, &mut sink);
+        let languages = &templates.languages;
+        let index = resolve(Context { game, sources, languages }, &mut sink);
+        let corpus = Corpus::new(game);
+        let cx = check::Context { game, index: &index, corpus: &corpus, sources, languages };
         check(cx, &mut sink);
     }
     sink.into_vec()

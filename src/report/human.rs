@@ -40,12 +40,20 @@ pub fn human(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String
         group = group.element(Level::HELP.message(printable(help)));
     }
     let mut report: Vec<Group<'_>> = vec![group];
-    if let Some(fix) = &diagnostic.fix
-        && let Some(source) = sources.get(fix.span.file)
-    {
-        let patch = Patch::new(clamp(source, fix.span), printable(&fix.replacement));
-        let snippet = Snippet::source(&source.text).path(&source.path).patch(patch);
-        report.push(Level::HELP.secondary_title(printable(&fix.title)).element(snippet));
+    let edits: Vec<(Range<usize>, String, &Source)> = diagnostic
+        .fix
+        .iter()
+        .flat_map(|fix| &fix.edits)
+        .filter_map(|edit| sources.get(edit.span.file).map(|source| (edit, source)))
+        .map(|(edit, source)| (clamp(source, edit.span), printable(&edit.replacement), source))
+        .collect();
+    if let (Some(fix), false) = (&diagnostic.fix, edits.is_empty()) {
+        let snippets = edits.iter().map(|(range, replacement, source)| {
+            let patch = Patch::new(range.clone(), replacement.as_str());
+            Snippet::source(&source.text).path(&source.path).patch(patch)
+        });
+        let offer = Level::HELP.secondary_title(printable(&fix.title)).elements(snippets);
+        report.push(offer);
     }
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     renderer.render(&report)

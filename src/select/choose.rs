@@ -69,7 +69,16 @@ impl<'a> Choice<'a> {
         for name in &selection.with {
             variants.push(game.variant(name).ok_or_else(|| unknown(game, name))?);
         }
-        if let Some(players) = selection.players {
+        Self::of(game, variants, selection.players)
+    }
+
+    /// These variants and those of a player count, if they go together.
+    pub(crate) fn of(
+        game: &'a Game,
+        mut variants: Vec<&'a Variant>,
+        players: Option<u32>,
+    ) -> Result<Self, ChoiceError> {
+        if let Some(players) = players {
             let for_count = for_players(game, players);
             let in_range = game.players.as_ref().is_none_or(|range| range.contains(players));
             if !in_range && for_count.is_empty() {
@@ -77,7 +86,7 @@ impl<'a> Choice<'a> {
             }
             variants.extend(for_count);
         }
-        let choice = Self { variants: sorted(game, &variants), players: selection.players };
+        let choice = Self { variants: sorted(game, &variants), players };
         choice.check(game)?;
         Ok(choice)
     }

@@ -4,6 +4,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 #![allow(unreachable_pub, reason = "a module of several test crates")]
 
+pub mod example;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,17 +1,38 @@
 //! `value-formula`
 
-use crate::check::declare_check;
+use super::declare_check;
+use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::ValueSpec;
 use crate::model::FormulaError;
-use crate::resolve::Context;
 
 declare_check! {
     /// A value whose formula cannot be computed, or disagrees with its number.
     ///
+    /// ## Why
     /// A value may state its number and how it follows from others; the two
     /// must agree, so that a change of one place cannot pass unnoticed.
-    "value-formula"
+    ///
+    /// ## Triggers
+    /// ```yaml,triggers
+    /// values:
+    ///   rounds: 6
+    ///   cards: { is: 13, formula: rounds * 2 }
+    /// setup:
+    ///   - id: deal
+    ///     text: In {rounds} rounds you see {cards} cards.
+    /// ```
+    ///
+    /// ## Passes
+    /// ```yaml,passes
+    /// values:
+    ///   rounds: 6
+    ///   cards: { is: 12, formula: rounds * 2 }
+    /// setup:
+    ///   - id: deal
+    ///     text: In {rounds} rounds you see {cards} cards.
+    /// ```
+    "value-formula", Numbers, Error, Game(run)
 }
 
 fn run(cx: Context<'_>, sink: &mut Sink) {

@@ -1,29 +1,53 @@
 //! `component-sum`
 
-use crate::check::declare_check;
+use super::declare_check;
+use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
-use crate::model::Component;
-use crate::resolve::Context;
+use crate::model::{Component, Game};
+use crate::select::Selected;
 
 declare_check! {
     /// Parts of a component that do not add up to its count.
     ///
+    /// ## Why
     /// Also a count that is not the product that `each` asks for. Whoever
     /// counts the box by the sheet would look for pieces that do not exist.
-    "component-sum"
+    ///
+    /// ## Triggers
+    /// ```yaml,triggers
+    /// components:
+    ///   - id: cards
+    ///     name: cards
+    ///     count: 12
+    ///     parts:
+    ///       - { id: red-cards, name: red cards, count: 5 }
+    ///       - { id: blue-cards, name: blue cards, count: 6 }
+    /// ```
+    ///
+    /// ## Passes
+    /// ```yaml,passes
+    /// components:
+    ///   - id: cards
+    ///     name: cards
+    ///     count: 12
+    ///     parts:
+    ///       - { id: red-cards, name: red cards, count: 5 }
+    ///       - { id: blue-cards, name: blue cards, count: 7 }
+    /// ```
+    "component-sum", Numbers, Error, Selection(run)
 }
 
-pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
-    for component in &cx.game.components {
+fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
+    for component in &selected.game.components {
         component.walk(&mut |part| {
-            parts(cx, part, sink);
-            each(cx, part, sink);
+            parts(&selected.game, part, sink);
+            each(&selected.game, part, sink);
         });
     }
 }
 
-fn parts(cx: Context<'_>, component: &Component, sink: &mut Sink) {
-    let values = &cx.game.values;
+fn parts(game: &Game, component: &Component, sink: &mut Sink) {
+    let values = &game.values;
     let Some(count) = &component.count else {
         return;
     };
@@ -45,8 +69,8 @@ fn parts(cx: Context<'_>, component: &Component, sink: &mut Sink) {
     sink.push(diagnostic);
 }
 
-fn each(cx: Context<'_>, component: &Component, sink: &mut Sink) {
-    let values = &cx.game.values;
+fn each(game: &Game, component: &Component, sink: &mut Sink) {
+    let values = &game.values;
     let (Some(count), Some(each)) = (&component.count, &component.each) else {
         return;
     };

@@ -1,17 +1,45 @@
 //! `example-result`
 
-use crate::check::declare_check;
+use super::declare_check;
+use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::ValueSpec;
 use crate::model::{Rule, Values, named_value};
-use crate::resolve::Context;
 
 declare_check! {
     /// A worked example whose result does not come out.
     ///
+    /// ## Why
     /// `expect` states a formula over the example's own numbers and the
-    /// game's values, and what it must give.
-    "example-result"
+    /// game's values, and what it must give. An example that no longer
+    /// follows from the rules teaches the wrong game.
+    ///
+    /// ## Triggers
+    /// ```yaml,triggers
+    /// values:
+    ///   per-fish: 3
+    /// scoring:
+    ///   - id: fish
+    ///     text: Every fish scores {per-fish} points.
+    ///     examples:
+    ///       - id: four-fish
+    ///         text: Four fish score 13 points.
+    ///         expect: [{ formula: 4 * per-fish, is: 13 }]
+    /// ```
+    ///
+    /// ## Passes
+    /// ```yaml,passes
+    /// values:
+    ///   per-fish: 3
+    /// scoring:
+    ///   - id: fish
+    ///     text: Every fish scores {per-fish} points.
+    ///     examples:
+    ///       - id: four-fish
+    ///         text: Four fish score 12 points.
+    ///         expect: [{ formula: 4 * per-fish, is: 12 }]
+    /// ```
+    "example-result", Numbers, Error, Game(run)
 }
 
 fn run(cx: Context<'_>, sink: &mut Sink) {

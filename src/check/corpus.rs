@@ -1,0 +1,144 @@
+//! Every text in every language, cut into its pieces once for all checks.
+
+use std::ops::Range;
+
+use crate::format::{Force, Text};
+use crate::inline::{Inline, Piece, parse};
+use crate::model::{Field, Game, locate};
+use crate::source::{Sources, Span};
+
+/// All texts of a game.
+#[derive(Debug)]
+pub struct Corpus {
+    /// Texts with their translations, in the order of the game file.
+    pub entries: Vec<Entry>,
+    /// Definitions of terms in all languages: the term, and its words.
+    pub definitions: Vec<(String, Passage)>,
+}
+
+/// A text with its translations.
+#[derive(Debug)]
+pub struct Entry {
+    /// The key under which translations stand: an id, `rule@variant`, or empty for the game.
+    pub key: String,
+    /// The field.
+    pub field: Field,
+    /// How binding its rule is.
+    pub force: Option<Force>,
+    /// The words of the source language.
+    pub source: Passage,
+    /// The words of the other languages that have it, by language.
+    pub translations: Vec<Passage>,
+}
+
+impl Entry {
+    /// `draw.text`, or `title` for the game itself.
+    pub fn name(&self) -> String {
+        if self.key.is_empty() {
+            self.field.to_string()
+        } else {
+            format!("{}.{}", self.key, self.field)
+        }
+    }
+
+    /// The text in all languages, the source first.
+    pub fn passages(&self) -> impl Iterator<Item = &Passage> {
+        std::iter::once(&self.source).chain(&self.translations)
+    }
+}
+
+/// A text in one language.
+#[derive(Debug)]
+pub struct Passage {
+    /// Tag of the language.
+    pub language: String,
+    /// The words as written, and where.
+    pub text: Text,
+    /// The pieces.
+    pub inline: Inline,
+}
+
+impl Passage {
+    fn new(language: &str, text: &Text) -> Self {
+        Self { language: language.to_owned(), text: text.clone(), inline: parse(&text.value) }
+    }
+
+    /// The parts that are prose: everything but references and placeholders.
+    /// The author's words of a reference are prose too.
+    pub fn prose(&self) -> impl Iterator<Item = (Range<usize>, &str)> {
+        self.inline.pieces.iter().filter_map(|piece| {
+            let range = match piece {
+                Piece::Markdown(range) => range.clone(),
+                Piece::Reference { target_range, words: Some(words), .. } => {
+                    let start = target_range.end + 1;
+                    start..start + words.len()
+                }
+                _ => return None,
+            };
+            self.text.value.get(range.clone()).map(|prose| (range, prose))
+        })
+    }
+
+    /// The words of the prose: runs of letters and digits, with their ranges in the text.
+    pub fn words(&self) -> impl Iterator<Item = (Range<usize>, &str)> {
+        self.prose().flat_map(|(range, prose)| {
+            prose.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(
+                move |word| {
+                    let start = range.start + (word.as_ptr().addr() - prose.as_ptr().addr());
+                    (start..start + word.len(), word)
+                },
+            )
+        })
+    }
+
+    /// Where a part of the text stands in its file. Costly: ask only to report.
+    pub fn span(&self, sources: &Sources, range: &Range<usize>) -> Span {
+        locate(sources, &self.text, range)
+    }
+}
+
+impl Corpus {
+    /// Collects and cuts all texts of a game.
+    pub fn new(game: &Game) -> Self {
+        let mut entries = Vec::new();
+        game.visit_texts(&mut |owner| {
+            for (field, wording) in owner.texts.iter() {
+                let translations =
+                    game.translations.iter().filter_map(|(language, translation)| {
+                        let texts = match owner.key {
+                            "" => Some(&translation.game),
+                            key => translation.texts.get(key),
+                        };
+                        let wording = texts?.get(field)?;
+                        Some(Passage::new(language, &wording.source))
+                    });
+                entries.push(Entry {
+                    key: owner.key.to_owned(),
+                    field,
+                    force: owner.force,
+                    source: Passage::new(&game.language, &wording.source),
+                    translations: translations.collect(),
+                });
+            }
+        });
+        Self { entries, definitions: definitions(game) }
+    }
+
+    /// All passages: texts and definitions, in all languages.
+    pub fn passages(&self) -> impl Iterator<Item = &Passage> {
+        let definitions = self.definitions.iter().map(|(_, passage)| passage);
+        self.entries.iter().flat_map(Entry::passages).chain(definitions)
+    }
+}
+
+fn definitions(game: &Game) -> Vec<(String, Passage)> {
+    let own = std::iter::once((&game.language, &game.terms));
+    let others = game.translations.iter().map(|(language, other)| (language, &other.terms));
+    own.chain(others)
+        .flat_map(|(language, terms)| {
+            terms.iter().filter_map(move |(id, term)| {
+                Some((id.to_string(), Passage::new(language, term.define.as_ref()?)))
+            })
+        })
+        .collect()
+}

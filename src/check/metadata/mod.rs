@@ -1,0 +1,6 @@
+//! Metadata and licence.
+
+use super::Check;
+
+/// The checks of this group, by slug.
+pub(super) static CHECKS: &[&Check] = &[];

@@ -1,0 +1,6 @@
+//! The same in every language.
+
+use super::Check;
+
+/// The checks of this group, by slug.
+pub(super) static CHECKS: &[&Check] = &[];

@@ -1,0 +1,6 @@
+//! Completeness and age of translations.
+
+use super::Check;
+
+/// The checks of this group, by slug.
+pub(super) static CHECKS: &[&Check] = &[];

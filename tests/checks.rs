@@ -1,0 +1,150 @@
+//! The list of checks is sound, their documentation is complete, and their examples do what
+//! they say.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
+#![allow(clippy::format_push_string, reason = "clarity before speed")]
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use common::example::{Example, examples, project};
+use common::{Expectations, files_below, repository};
+use ksr::check::{self, Check, Mending};
+use ksr::diagnostic::{Diagnostic, Sink};
+use ksr::project::{Project, Templates, analyse};
+use ksr::report::human;
+use ksr::source::Sources;
+
+/// Everything that is found in an example, as text.
+fn findings(files: &BTreeMap<String, String>) -> (Vec<Diagnostic>, Sources) {
+    let loader = project(files);
+    let (mut sources, mut sink) = (Sources::default(), Sink::default());
+    let project =
+        Project::discover(Path::new("/project"), &loader, &mut sources, &mut sink).unwrap();
+    let templates = Templates::load(Some(&project), &loader, sources, &mut sink);
+    let mut analysis = analyse(&project, &loader, &templates, &[]);
+    analysis.diagnostics.extend(sink.into_vec());
+    (analysis.diagnostics.into_sorted(&analysis.sources), analysis.sources)
+}
+
+fn assert_example(check: &Check, example: &Example, wrong: &mut Vec<String>) {
+    let (found, sources) = findings(&example.files);
+    let codes: Vec<&str> = found.iter().map(|diagnostic| diagnostic.code).collect();
+    let wanted: &[&str] = if example.triggers { &[check.slug] } else { &[] };
+    if codes != wanted {
+        let shown: Vec<String> = found.iter().map(|one| human(one, &sources, false)).collect();
+        wrong.push(format!(
+            "{}: an example that {} found {codes:?}\n{:#?}\n{}",
+            check.slug,
+            if example.triggers { "triggers" } else { "passes" },
+            example.files,
+            shown.join("\n")
+        ));
+    }
+}
+
+#[test]
+fn examples_do_what_they_say() {
+    let only = std::env::var("CHECK").ok();
+    let mut wrong = Vec::new();
+    for check in check::all().filter(|check| only.as_deref().is_none_or(|slug| slug == check.slug))
+    {
+        for example in examples(check) {
+            assert_example(check, &example, &mut wrong);
+        }
+    }
+    assert!(wrong.is_empty(), "{}\n{} examples are wrong", wrong.join("\n\n"), wrong.len());
+}
+
+/// What cannot be shown by files alone is shown by a whole small project.
+fn has_project(check: &Check) -> bool {
+    let start = format!("tests/projects/checks/{}/command", check.slug);
+    files_below(&repository().join("tests/projects/checks"))
+        .keys()
+        .any(|path| start.ends_with(path.as_str()))
+}
+
+#[test]
+fn every_check_is_documented_and_shown() {
+    for check in check::all() {
+        let (slug, page) = (check.slug, check.page());
+        let summary = check.summary().trim();
+        assert!(summary.ends_with('.') && summary.len() < 120, "{slug}: {summary:?}");
+        let headings: Vec<&str> =
+            page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+        assert_eq!(headings.first(), Some(&"Why"), "{slug}");
+        let shown: BTreeSet<bool> = examples(check).iter().map(|one| one.triggers).collect();
+        assert!(
+            shown.len() == 2 || has_project(check),
+            "{slug} needs examples that trigger and pass, or tests/projects/checks/{slug}"
+        );
+    }
+}
+
+#[test]
+fn the_list_is_sorted_and_unique() {
+    let mut slugs = BTreeSet::new();
+    for group in check::CHECKS {
+        assert!(group.is_sorted_by_key(|check| check.slug), "{:?}", group[0].group);
+        for check in *group {
+            let is_plain = |c: char| c.is_ascii_lowercase() || c == '-';
+            assert!(check.slug.chars().all(is_plain), "{}", check.slug);
+            assert!(slugs.insert(check.slug), "{} is there twice", check.slug);
+            let folder = format!("{:?}", check.group).to_lowercase();
+            let file = format!("src/check/{folder}/{}.rs", check.slug.replace('-', "_"));
+            assert_eq!(check.file, file);
+        }
+    }
+}
+
+/// A slug is a promise: configurations and comments name it.
+#[test]
+fn the_list_is_the_known_one() {
+    let mut list = String::new();
+    for check in check::all() {
+        list.push_str(
+            &format!("{} {:?} {:?}", check.slug, check.level, check.strict).to_lowercase(),
+        );
+        list.push_str(match check.mending {
+            Mending::None => "",
+            Mending::Safe => " safe-fix",
+            Mending::Offered => " offered-fix",
+        });
+        list.push_str(if check.is_integrity { " integrity\n" } else { "\n" });
+    }
+    let mut expectations = Expectations::default();
+    expectations.text(&repository().join("tests/checks.txt"), &list);
+    expectations.assert_met();
+}
+
+/// Every code that the program can print can be looked up.
+#[test]
+fn every_code_is_a_check() {
+    let known: BTreeSet<&str> = check::all().map(|check| check.slug).collect();
+    let mut unknown = BTreeSet::new();
+    for (path, bytes) in files_below(&repository().join("src")) {
+        let text = String::from_utf8(bytes).unwrap();
+        let code = text.split("#[cfg(test)]").next().unwrap();
+        for opening in ["Diagnostic::error(", "Diagnostic::warning(", "Diagnostic::info("] {
+            for rest in code.split(opening).skip(1) {
+                let slug =
+                    rest.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next());
+                if let Some(slug) = slug.filter(|slug| !known.contains(slug)) {
+                    unknown.insert(format!("{slug} in src/{path}"));
+                }
+            }
+        }
+    }
+    assert!(unknown.is_empty(), "no check documents {unknown:#?}");
+}
+
+#[test]
+fn the_pages_are_fresh() {
+    let mut expectations = Expectations::default();
+    let pages = ksr::check::pages();
+    let pages = pages.into_iter().map(|(name, text)| (name, text.into_bytes())).collect();
+    expectations.folder(&repository().join("docs/checks"), &pages);
+    expectations.assert_met();
+}
