@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::{Args, Exit, Output};
 use crate::diagnostic::{Sink, nearest};
-use crate::project::{Analysis, Project, Templates, analyse};
+use crate::project::{Analysis, Project, Templates, analyse_after};
 use crate::source::{Disk, Loader, Sources};
 
 /// A project that has been read.
@@ -22,8 +22,7 @@ impl Session {
         let project = find_project(args, &mut sources, &mut sink, output)?;
         let templates = Templates::load(Some(&project), &Disk, sources, &mut sink);
         check_names(&project, games, output)?;
-        let mut analysis = analyse(&project, &Disk, &templates, games);
-        analysis.diagnostics.extend(sink.into_vec());
+        let analysis = analyse_after(&project, &Disk, &templates, games, sink.into_vec());
         if analysis.games.is_empty() {
             output.failure(format!("no game found below `{}`", project.config.rules.display()));
             output.status("help: begin one with `ksr new my-game --langs en`");
