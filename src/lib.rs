@@ -40,6 +40,7 @@ pub mod finding;
 pub mod format;
 pub mod inline;
 pub mod language;
+pub mod mend;
 pub mod model;
 pub mod policy;
 pub mod project;

@@ -8,7 +8,7 @@ mod common;
 use common::{files_below, repository};
 
 /// From the bottom to the top, as `docs/architecture.md` lists them.
-const LAYERS: [&str; 18] = [
+const LAYERS: [&str; 19] = [
     "source",
     "diagnostic",
     "syntax",
@@ -23,6 +23,7 @@ const LAYERS: [&str; 18] = [
     "check",
     "finding",
     "policy",
+    "mend",
     "render",
     "project",
     "report",

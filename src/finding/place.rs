@@ -1,6 +1,7 @@
 //! Which game, language and id a place in a file belongs to.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use crate::diagnostic::Sink;
 use crate::source::{FileId, Sources, Span};
@@ -86,7 +87,7 @@ impl Path {
                 let found = items.iter().enumerate().rev().find(|(_, item)| item.span.start <= at);
                 if let Some((number, item)) = found {
                     if item.get("id").is_none() {
-                        self.0.push_str(&format!("[{number}]"));
+                        let _ = write!(self.0, "[{number}]");
                     }
                     self.descend(item, at);
                 }

@@ -29,7 +29,8 @@ pub(super) struct Allowance {
 
 /// The suppressions of a file.
 pub(super) fn allowances(source: &Source, file: FileId, sink: &mut Sink) -> Vec<Allowance> {
-    if !source.text.contains(MARK) {
+    let is_yaml = std::path::Path::new(&source.path).extension().is_some_and(|end| end == "yaml");
+    if !is_yaml || !source.text.contains(MARK) {
         return Vec::new();
     }
     let root = parse(&source.text, file, &mut Sink::default()).root;
@@ -66,9 +67,10 @@ fn read(source: &Source, file: FileId, at: usize, found: &mut Vec<Allowance>, si
     let until =
         reason.split(|c: char| c.is_whitespace() || "():;,".contains(c)).find_map(Date::parse);
     let has_line = text[line_start..at].trim().is_empty();
-    let comment = match has_line {
-        true => line_start..(line_end + 1).min(text.len()),
-        false => line_start + text[line_start..at].trim_end().len()..line_end,
+    let comment = if has_line {
+        line_start..(line_end + 1).min(text.len())
+    } else {
+        line_start + text[line_start..at].trim_end().len()..line_end
     };
     let entry = if has_line { next_entry(text, line_end) } else { line_start };
     let covers = narrow(entry)..narrow(entry_end(text, entry));

@@ -23,8 +23,9 @@ impl Date {
         }
         let date =
             Self { year: year.parse().ok()?, month: month.parse().ok()?, day: day.parse().ok()? };
+        let has = |years: u16| date.year.is_multiple_of(years);
         let days = match date.month {
-            2 if date.year % 4 == 0 && (date.year % 100 != 0 || date.year % 400 == 0) => 29,
+            2 if has(4) && (!has(100) || has(400)) => 29,
             2 => 28,
             4 | 6 | 9 | 11 => 30,
             1..=12 => 31,

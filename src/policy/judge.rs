@@ -1,6 +1,6 @@
 //! Applies levels and suppressions to what was found.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::comment::{Allowance, allowances};
 use super::settings::{LevelRule, Profile, Settings};
@@ -16,6 +16,8 @@ pub struct Judge<'a> {
     places: Places,
     allowances: BTreeMap<FileId, Vec<(Allowance, bool)>>,
     used_ignores: Vec<bool>,
+    /// Folders with files that could not be read whole: what is silenced there is not known.
+    broken: BTreeSet<String>,
     found: Sink,
 }
 
@@ -24,7 +26,7 @@ impl<'a> Judge<'a> {
     pub fn new(settings: &'a Settings, sources: &'a Sources, rules: &str) -> Self {
         let mut found = Sink::default();
         let mut by_file = BTreeMap::new();
-        for (file, source) in sources.iter().filter(|(_, source)| source.path.ends_with(".yaml")) {
+        for (file, source) in sources.iter() {
             let list = allowances(source, file, &mut found);
             if !list.is_empty() {
                 by_file.insert(file, list.into_iter().map(|one| (one, false)).collect());
@@ -32,7 +34,15 @@ impl<'a> Judge<'a> {
         }
         let used_ignores = vec![false; settings.ignores.len()];
         let places = Places::new(rules);
-        Self { settings, sources, places, allowances: by_file, used_ignores, found }
+        Self {
+            settings,
+            sources,
+            places,
+            allowances: by_file,
+            used_ignores,
+            broken: BTreeSet::new(),
+            found,
+        }
     }
 
     /// What remains of some findings, and how loud they are.
@@ -47,7 +57,8 @@ impl<'a> Judge<'a> {
         let all = std::mem::take(&mut self.allowances);
         for (allowance, used) in all.values().flatten() {
             found.extend(self.about(allowance.until, allowance.span, allowance.check));
-            if !used && !self.settings.no_ignores && !self.is_over(allowance.until) {
+            let is_known = !self.broken.contains(&self.folder(allowance.span.file));
+            if !used && is_known && !self.settings.no_ignores && !self.is_over(allowance.until) {
                 found.push(unused_comment(allowance));
             }
         }
@@ -63,6 +74,11 @@ impl<'a> Judge<'a> {
         }
         self.allowances = all;
         self.apply(found)
+    }
+
+    fn folder(&self, file: FileId) -> String {
+        let path = self.sources.get(file).map(|source| source.path.as_str()).unwrap_or_default();
+        path.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned()
     }
 
     fn is_over(&self, until: Option<super::Date>) -> bool {
@@ -88,6 +104,9 @@ impl<'a> Judge<'a> {
             Level::Error => Severity::Error,
         };
         let is_integrity = check::by_slug(diagnostic.code).is_some_and(|check| check.is_integrity);
+        if ["yaml-", "schema-", "file-"].iter().any(|start| diagnostic.code.starts_with(start)) {
+            self.broken.insert(self.folder(diagnostic.primary.span.file));
+        }
         let silenced = !is_integrity && !self.settings.no_ignores && self.is_silenced(&diagnostic);
         (!silenced).then_some(diagnostic)
     }
