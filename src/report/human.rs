@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet};
 
+use super::visible::{drawing, lines, one_line};
 use crate::diagnostic::{Diagnostic, Label, Severity};
 use crate::source::{Source, Sources, Span};
 
@@ -14,15 +15,17 @@ pub fn human(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String
         Severity::Warning => Level::WARNING,
         Severity::Info => Level::INFO,
     };
-    let message = printable(&diagnostic.message);
+    let message = one_line(&diagnostic.message);
     let mut group = Group::with_title(level.primary_title(&message).id(diagnostic.code));
     let primary = sources.get(diagnostic.primary.span.file);
     let labels: Vec<(&Label, String)> = std::iter::once(&diagnostic.primary)
         .chain(&diagnostic.secondary)
-        .map(|label| (label, printable(&label.text)))
+        .map(|label| (label, one_line(&label.text)))
         .collect();
     match primary {
-        Some(source) if source.text.is_empty() => group = group.element(Origin::path(&source.path)),
+        Some(source) if source.text.is_empty() => {
+            group = group.element(Origin::path(one_line(&source.path)))
+        }
         Some(_) => {
             for file in files(&labels) {
                 let Some(source) = sources.get(file) else {
@@ -34,10 +37,10 @@ pub fn human(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String
         None => {}
     }
     for note in &diagnostic.notes {
-        group = group.element(Level::NOTE.message(printable(note)));
+        group = group.element(Level::NOTE.message(one_line(note)));
     }
     for help in &diagnostic.help {
-        group = group.element(Level::HELP.message(printable(help)));
+        group = group.element(Level::HELP.message(one_line(help)));
     }
     let mut report: Vec<Group<'_>> = vec![group];
     let edits: Vec<(Range<usize>, String, &Source)> = diagnostic
@@ -45,18 +48,18 @@ pub fn human(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String
         .iter()
         .flat_map(|fix| &fix.edits)
         .filter_map(|edit| sources.get(edit.span.file).map(|source| (edit, source)))
-        .map(|(edit, source)| (clamp(source, edit.span), printable(&edit.replacement), source))
+        .map(|(edit, source)| (clamp(source, edit.span), lines(&edit.replacement), source))
         .collect();
     if let (Some(fix), false) = (&diagnostic.fix, edits.is_empty()) {
         let snippets = edits.iter().map(|(range, replacement, source)| {
             let patch = Patch::new(range.clone(), replacement.as_str());
-            Snippet::source(&source.text).path(&source.path).patch(patch)
+            Snippet::source(&source.text).path(one_line(&source.path)).patch(patch)
         });
-        let offer = Level::HELP.secondary_title(printable(&fix.title)).elements(snippets);
+        let offer = Level::HELP.secondary_title(one_line(&fix.title)).elements(snippets);
         report.push(offer);
     }
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
-    renderer.render(&report)
+    drawing(&renderer.render(&report))
 }
 
 /// The files that labels are in; that of the primary label first.
@@ -75,7 +78,7 @@ fn snippet<'a>(
     labels: &'a [(&Label, String)],
     file: crate::source::FileId,
 ) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
-    let mut snippet = Snippet::source(&source.text).path(&source.path);
+    let mut snippet = Snippet::source(&source.text).path(one_line(&source.path));
     for (at, (label, text)) in
         labels.iter().enumerate().filter(|(_, (label, _))| label.span.file == file)
     {
@@ -95,9 +98,4 @@ fn clamp(source: &Source, span: Span) -> Range<usize> {
     let start = source.text.floor_char_boundary(span.start as usize);
     let end = source.text.ceil_char_boundary((span.end as usize).min(source.text.len()));
     start..end.max(start)
-}
-
-/// Text from files without anything that a terminal would obey.
-fn printable(text: &str) -> String {
-    annotate_snippets::normalize_untrusted_str(text)
 }
