@@ -16,7 +16,7 @@ pub fn human(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String
         Severity::Info => Level::INFO,
     };
     let message = one_line(&diagnostic.message);
-    let mut group = Group::with_title(level.primary_title(&message).id(diagnostic.code));
+    let mut group = Group::with_title(level.primary_title(&message).id(one_line(diagnostic.code)));
     let primary = sources.get(diagnostic.primary.span.file);
     let labels: Vec<(&Label, String)> = std::iter::once(&diagnostic.primary)
         .chain(&diagnostic.secondary)
@@ -43,17 +43,19 @@ pub fn human(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String
         group = group.element(Level::HELP.message(one_line(help)));
     }
     let mut report: Vec<Group<'_>> = vec![group];
-    let edits: Vec<(Range<usize>, String, &Source)> = diagnostic
+    let edits: Vec<(Excerpt<'_>, Range<usize>, String)> = diagnostic
         .fix
         .iter()
         .flat_map(|fix| &fix.edits)
         .filter_map(|edit| sources.get(edit.span.file).map(|source| (edit, source)))
-        .map(|(edit, source)| (clamp(source, edit.span), lines(&edit.replacement), source))
+        .map(|(edit, source)| {
+            let range = clamp(source, edit.span);
+            (Excerpt::around(source, &range), range, lines(&edit.replacement))
+        })
         .collect();
     if let (Some(fix), false) = (&diagnostic.fix, edits.is_empty()) {
-        let snippets = edits.iter().map(|(range, replacement, source)| {
-            let patch = Patch::new(range.clone(), replacement.as_str());
-            Snippet::source(&source.text).path(one_line(&source.path)).patch(patch)
+        let snippets = edits.iter().map(|(excerpt, range, replacement)| {
+            excerpt.snippet().patch(Patch::new(excerpt.within(range), replacement.as_str()))
         });
         let offer = Level::HELP.secondary_title(one_line(&fix.title)).elements(snippets);
         report.push(offer);
@@ -78,12 +80,14 @@ fn snippet<'a>(
     labels: &'a [(&Label, String)],
     file: crate::source::FileId,
 ) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
-    let mut snippet = Snippet::source(&source.text).path(one_line(&source.path));
-    for (at, (label, text)) in
-        labels.iter().enumerate().filter(|(_, (label, _))| label.span.file == file)
-    {
+    let here = || labels.iter().enumerate().filter(|(_, (label, _))| label.span.file == file);
+    let ranges = here().map(|(_, (label, _))| clamp(source, label.span));
+    let all = ranges.reduce(|a, b| a.start.min(b.start)..a.end.max(b.end));
+    let excerpt = Excerpt::around(source, &all.unwrap_or_default());
+    let mut snippet = excerpt.snippet();
+    for (at, (label, text)) in here() {
         let kind = if at == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
-        let annotation = kind.span(clamp(source, label.span));
+        let annotation = kind.span(excerpt.within(&clamp(source, label.span)));
         snippet = snippet.annotation(if text.is_empty() {
             annotation
         } else {
@@ -91,6 +95,37 @@ fn snippet<'a>(
         });
     }
     snippet
+}
+
+/// The lines that matter: drawing reads all it gets, for every finding anew.
+struct Excerpt<'a> {
+    text: &'a str,
+    path: String,
+    start: usize,
+    line: usize,
+}
+
+impl<'a> Excerpt<'a> {
+    /// The lines of a range, with some before and behind that a drawing may show.
+    fn around(source: &'a Source, range: &Range<usize>) -> Self {
+        const NEIGHBOURS: usize = 3;
+        let text = source.text.as_str();
+        let before = text[..range.start].rmatch_indices('\n').nth(NEIGHBOURS);
+        let start = before.map_or(0, |(at, _)| at + 1);
+        let behind = text[range.end..].match_indices('\n').nth(NEIGHBOURS);
+        let end = behind.map_or(text.len(), |(at, _)| range.end + at + 1);
+        let line = source.line_column(start).line;
+        Self { text: &text[start..end], path: one_line(&source.path), start, line }
+    }
+
+    fn snippet<T: Clone>(&self) -> Snippet<'a, T> {
+        Snippet::source(self.text).path(self.path.clone()).line_start(self.line)
+    }
+
+    /// A range of the file as one of the excerpt.
+    fn within(&self, range: &Range<usize>) -> Range<usize> {
+        range.start - self.start..range.end - self.start
+    }
 }
 
 /// A range that lies within the text, on character borders.

@@ -5,7 +5,7 @@ use schemars::{JsonSchema, Schema};
 use serde::Serialize;
 
 use super::region::Region;
-use super::summary::Counts;
+use super::summary::{Counts, left_out as announcement};
 use super::visible::json;
 use super::{Report, Shown};
 use crate::check;
@@ -174,7 +174,7 @@ pub(super) fn render(report: &Report<'_>) -> String {
     json(&FindingsFile {
         version: Version(VERSION),
         summary: SummaryObject { games, errors, warnings, infos, shown, left_out },
-        announcements: report.hidden.clone(),
+        announcements: report.hidden.iter().cloned().chain(announcement(left_out)).collect(),
         findings: findings.into_iter().map(|one| finding(one, report.sources)).collect(),
     })
 }

@@ -69,7 +69,8 @@ fn entry(finding: &Finding, report: &Report<'_>) -> String {
     }
     let _ = writeln!(entry, ": {}", prose(&diagnostic.message));
     let mut below = |kind: &str, text: &str| {
-        let _ = writeln!(entry, "  - {kind}: {}", prose(text));
+        let colon = if text.is_empty() { "" } else { ": " };
+        let _ = writeln!(entry, "  - {kind}{colon}{}", prose(text));
     };
     if !diagnostic.primary.text.is_empty() {
         below("here", &diagnostic.primary.text);

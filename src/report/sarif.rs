@@ -79,8 +79,12 @@ fn result(finding: &Finding, rules: &BTreeMap<&str, usize>, sources: &Sources) -
             "ksrFinding/v1": finding.fingerprint,
             "primaryLocationLineHash": format!("{}:1", finding.fingerprint),
         },
-        "properties": { "game": finding.game, "language": finding.language },
     });
+    for (name, value) in [("game", &finding.game), ("language", &finding.language)] {
+        if let Some(value) = value {
+            result["properties"][name] = value.as_str().into();
+        }
+    }
     let related: Vec<Value> = (1..)
         .zip(&diagnostic.secondary)
         .filter_map(|(id, label)| related(id, label, sources))
