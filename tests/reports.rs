@@ -3,6 +3,7 @@
 
 mod common;
 
+use common::hostile::{HOSTILE, found};
 use common::report::{Found, many, project};
 use common::{Expectations, repository};
 use ksr::report::{MAX_SHOWN, ReportFormat, findings_schema_text};
@@ -29,8 +30,13 @@ const HIDDEN: &[&str] = &["2 findings are in the baseline `ksr-baseline.toml` an
 fn every_format_is_as_expected() {
     let folder = repository().join("tests/reports/expected");
     let nothing = Found { sources: Sources::default(), findings: Vec::new() };
+    let hostile = HOSTILE.join(" ");
     let mut expectations = Expectations::default();
-    for (name, found, hidden) in [("some", project(), HIDDEN), ("none", nothing, &[])] {
+    for (name, found, hidden) in [
+        ("some", project(), HIDDEN),
+        ("none", nothing, &[]),
+        ("hostile", found(&[&hostile]), &[&hostile]),
+    ] {
         for format in ReportFormat::ALL {
             let path = folder.join(name).join(file_name(format));
             expectations.text(&path, &found.report(format, hidden));
