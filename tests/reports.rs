@@ -5,7 +5,7 @@ mod common;
 
 use common::hostile::{HOSTILE, found};
 use common::report::{Found, many, project};
-use common::{Expectations, repository};
+use common::{Expectations, read_text, repository};
 use ksr::report::{MAX_SHOWN, ReportFormat, findings_schema_text};
 use ksr::source::Sources;
 use serde_json::Value;
@@ -51,6 +51,22 @@ fn the_schema_is_fresh() {
     let path = repository().join("docs/schema/findings.schema.json");
     expectations.text(&path, &findings_schema_text());
     expectations.assert_met();
+}
+
+/// The example on the page about reports is a finding as it is printed.
+#[test]
+fn the_page_shows_a_real_finding() {
+    let page = read_text(&repository().join("docs/reports.md"));
+    let example = page.split("```json\n").nth(1).unwrap().split("```").next().unwrap();
+    let example: Value = serde_json::from_str(example).unwrap();
+    let json: Value = serde_json::from_str(&project().report(ReportFormat::Json, &[])).unwrap();
+    assert_eq!(example["findings"][0], json["findings"][3]);
+    let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    assert_eq!(keys(&example), keys(&json));
+    assert_eq!(keys(&example["summary"]), keys(&json["summary"]));
+    for format in ReportFormat::ALL {
+        assert!(page.contains(&format!("| `{}` |", format.name())), "{}", format.name());
+    }
 }
 
 #[test]

@@ -24,7 +24,7 @@ pub fn human(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String
         .collect();
     match primary {
         Some(source) if source.text.is_empty() => {
-            group = group.element(Origin::path(one_line(&source.path)))
+            group = group.element(Origin::path(one_line(&source.path)));
         }
         Some(_) => {
             for file in files(&labels) {

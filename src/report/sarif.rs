@@ -127,6 +127,10 @@ fn location(finding: &Finding, sources: &Sources) -> Value {
     let span = finding.diagnostic.primary.span;
     let region = sources.get(span.file).and_then(|source| Region::of(source, span));
     let mut location = json!({ "physicalLocation": physical(path, region) });
+    if region.is_none() {
+        // GitHub wants a line even for a whole file.
+        location["physicalLocation"]["region"] = json!({ "startLine": 1 });
+    }
     if !finding.id_path.is_empty() {
         location["logicalLocations"] =
             json!([{ "fullyQualifiedName": finding.id_path, "kind": "member" }]);

@@ -7,7 +7,7 @@ use crate::diagnostic::Severity;
 
 /// The description of a check that found something.
 pub(super) fn rule(code: &str) -> Value {
-    let Some(check) = check::by_slug(code) else { return json!({ "id": code }) };
+    let Some(check) = check::by_slug(code) else { return unknown(code) };
     let page = check.page();
     let about = paragraph(&page);
     let (level, problem) = match check.level {
@@ -23,6 +23,12 @@ pub(super) fn rule(code: &str) -> Value {
         "defaultConfiguration": { "level": level, "enabled": check.level != Level::Off },
         "properties": { "tags": [check.group.title()], "problem.severity": problem },
     })
+}
+
+/// GitHub wants descriptions of everything.
+fn unknown(code: &str) -> Value {
+    let text = json!({ "text": "A check without documentation." });
+    json!({ "id": code, "shortDescription": text, "fullDescription": text, "help": text })
 }
 
 /// The first paragraph of a page, on one line.

@@ -1,5 +1,7 @@
 //! Makes characters visible that a terminal, a log or a browser would obey.
 
+use std::fmt::Write as _;
+
 use serde::Serialize;
 
 /// True for what is not seen but does something: control characters, marks that turn the
@@ -65,7 +67,7 @@ pub(super) fn json(data: &impl Serialize) -> String {
         if c != '\n' && is_obeyed(c) {
             let mut units = [0; 2];
             for unit in c.encode_utf16(&mut units) {
-                safe.push_str(&format!("\\u{unit:04x}"));
+                let _ = write!(safe, "\\u{unit:04x}");
             }
         } else {
             safe.push(c);

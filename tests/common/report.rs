@@ -87,7 +87,7 @@ pub fn project() -> Found {
 /// So many findings in one file; every third is an error, every third a warning.
 pub fn many(count: usize) -> Found {
     let mut sources = Sources::default();
-    let text: String = (0..count).map(|number| format!("- ä{number}\n")).collect();
+    let text = (0..count).fold(String::new(), |text, number| text + &format!("- ä{number}\n"));
     let file = sources.add(Source::new("rules/hare/game.yaml", text.clone()));
     let mut start = 0;
     let found = text.split_inclusive('\n').enumerate().map(|(number, line)| {
