@@ -17,7 +17,7 @@ enum Piece {
 
 /// A message: names in backticks, and whatever is no plain word, become code.
 pub(super) fn prose(text: &str) -> String {
-    let text = one_line(&shortened(text));
+    let text = one_line(&shortened(text).replace(['\n', '\r'], " "));
     let parts: Vec<&str> = text.split('`').collect();
     let last_opens = parts.len().is_multiple_of(2);
     let mut pieces = Vec::new();
