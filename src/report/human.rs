@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet};
 
+use super::visible::{drawing, lines, one_line};
 use crate::diagnostic::{Diagnostic, Label, Severity};
 use crate::source::{Source, Sources, Span};
 
@@ -14,15 +15,17 @@ pub fn human(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String
         Severity::Warning => Level::WARNING,
         Severity::Info => Level::INFO,
     };
-    let message = printable(&diagnostic.message);
-    let mut group = Group::with_title(level.primary_title(&message).id(diagnostic.code));
+    let message = one_line(&diagnostic.message);
+    let mut group = Group::with_title(level.primary_title(&message).id(one_line(diagnostic.code)));
     let primary = sources.get(diagnostic.primary.span.file);
     let labels: Vec<(&Label, String)> = std::iter::once(&diagnostic.primary)
         .chain(&diagnostic.secondary)
-        .map(|label| (label, printable(&label.text)))
+        .map(|label| (label, one_line(&label.text)))
         .collect();
     match primary {
-        Some(source) if source.text.is_empty() => group = group.element(Origin::path(&source.path)),
+        Some(source) if source.text.is_empty() => {
+            group = group.element(Origin::path(one_line(&source.path)));
+        }
         Some(_) => {
             for file in files(&labels) {
                 let Some(source) = sources.get(file) else {
@@ -34,29 +37,31 @@ pub fn human(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String
         None => {}
     }
     for note in &diagnostic.notes {
-        group = group.element(Level::NOTE.message(printable(note)));
+        group = group.element(Level::NOTE.message(one_line(note)));
     }
     for help in &diagnostic.help {
-        group = group.element(Level::HELP.message(printable(help)));
+        group = group.element(Level::HELP.message(one_line(help)));
     }
     let mut report: Vec<Group<'_>> = vec![group];
-    let edits: Vec<(Range<usize>, String, &Source)> = diagnostic
+    let edits: Vec<(Excerpt<'_>, Range<usize>, String)> = diagnostic
         .fix
         .iter()
         .flat_map(|fix| &fix.edits)
         .filter_map(|edit| sources.get(edit.span.file).map(|source| (edit, source)))
-        .map(|(edit, source)| (clamp(source, edit.span), printable(&edit.replacement), source))
+        .map(|(edit, source)| {
+            let range = clamp(source, edit.span);
+            (Excerpt::around(source, &range), range, lines(&edit.replacement))
+        })
         .collect();
     if let (Some(fix), false) = (&diagnostic.fix, edits.is_empty()) {
-        let snippets = edits.iter().map(|(range, replacement, source)| {
-            let patch = Patch::new(range.clone(), replacement.as_str());
-            Snippet::source(&source.text).path(&source.path).patch(patch)
+        let snippets = edits.iter().map(|(excerpt, range, replacement)| {
+            excerpt.snippet().patch(Patch::new(excerpt.within(range), replacement.as_str()))
         });
-        let offer = Level::HELP.secondary_title(printable(&fix.title)).elements(snippets);
+        let offer = Level::HELP.secondary_title(one_line(&fix.title)).elements(snippets);
         report.push(offer);
     }
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
-    renderer.render(&report)
+    drawing(&renderer.render(&report))
 }
 
 /// The files that labels are in; that of the primary label first.
@@ -75,12 +80,14 @@ fn snippet<'a>(
     labels: &'a [(&Label, String)],
     file: crate::source::FileId,
 ) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
-    let mut snippet = Snippet::source(&source.text).path(&source.path);
-    for (at, (label, text)) in
-        labels.iter().enumerate().filter(|(_, (label, _))| label.span.file == file)
-    {
+    let here = || labels.iter().enumerate().filter(|(_, (label, _))| label.span.file == file);
+    let ranges = here().map(|(_, (label, _))| clamp(source, label.span));
+    let all = ranges.reduce(|a, b| a.start.min(b.start)..a.end.max(b.end));
+    let excerpt = Excerpt::around(source, &all.unwrap_or_default());
+    let mut snippet = excerpt.snippet();
+    for (at, (label, text)) in here() {
         let kind = if at == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
-        let annotation = kind.span(clamp(source, label.span));
+        let annotation = kind.span(excerpt.within(&clamp(source, label.span)));
         snippet = snippet.annotation(if text.is_empty() {
             annotation
         } else {
@@ -90,14 +97,40 @@ fn snippet<'a>(
     snippet
 }
 
+/// The lines that matter: drawing reads all it gets, for every finding anew.
+struct Excerpt<'a> {
+    text: &'a str,
+    path: String,
+    start: usize,
+    line: usize,
+}
+
+impl<'a> Excerpt<'a> {
+    /// The lines of a range, with some before and behind that a drawing may show.
+    fn around(source: &'a Source, range: &Range<usize>) -> Self {
+        const NEIGHBOURS: usize = 3;
+        let text = source.text.as_str();
+        let before = text[..range.start].rmatch_indices('\n').nth(NEIGHBOURS);
+        let start = before.map_or(0, |(at, _)| at + 1);
+        let behind = text[range.end..].match_indices('\n').nth(NEIGHBOURS);
+        let end = behind.map_or(text.len(), |(at, _)| range.end + at + 1);
+        let line = source.line_column(start).line;
+        Self { text: &text[start..end], path: one_line(&source.path), start, line }
+    }
+
+    fn snippet<T: Clone>(&self) -> Snippet<'a, T> {
+        Snippet::source(self.text).path(self.path.clone()).line_start(self.line)
+    }
+
+    /// A range of the file as one of the excerpt.
+    fn within(&self, range: &Range<usize>) -> Range<usize> {
+        range.start - self.start..range.end - self.start
+    }
+}
+
 /// A range that lies within the text, on character borders.
 fn clamp(source: &Source, span: Span) -> Range<usize> {
     let start = source.text.floor_char_boundary(span.start as usize);
     let end = source.text.ceil_char_boundary((span.end as usize).min(source.text.len()));
     start..end.max(start)
-}
-
-/// Text from files without anything that a terminal would obey.
-fn printable(text: &str) -> String {
-    annotate_snippets::normalize_untrusted_str(text)
 }

@@ -5,6 +5,8 @@
 #![allow(unreachable_pub, reason = "a module of several test crates")]
 
 pub mod example;
+pub mod hostile;
+pub mod report;
 
 use std::collections::BTreeMap;
 use std::fs;
