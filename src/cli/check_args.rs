@@ -7,6 +7,7 @@ use clap::ValueEnum;
 use crate::check::{self, Level};
 use crate::diagnostic::nearest;
 use crate::policy::{Date, Profile};
+use crate::report::ReportFormat;
 
 /// `ksr check`
 #[derive(Debug, clap::Args)]
@@ -15,6 +16,12 @@ pub struct CheckArgs {
     /// Games to check; all if none is named
     #[arg(value_name = "GAME")]
     pub games: Vec<String>,
+    /// What the report looks like; without `--output`, text
+    #[arg(long, value_enum)]
+    pub format: Option<ReportFormat>,
+    /// Write a report to a file (repeatable), such as sarif=ksr.sarif
+    #[arg(long, value_name = "FORMAT=FILE", value_parser = report_file)]
+    pub output: Vec<(ReportFormat, PathBuf)>,
     /// How strict to be: `default`, `strict` before a print run, or `pedantic`
     #[arg(long, value_enum)]
     pub profile: Option<Profile>,
@@ -82,6 +89,18 @@ pub enum FailOn {
     Warning,
     /// Anything.
     Info,
+}
+
+fn report_file(text: &str) -> Result<(ReportFormat, PathBuf), String> {
+    let names = || ReportFormat::ALL.map(ReportFormat::name).join(", ");
+    let (name, file) = text.split_once('=').ok_or("write FORMAT=FILE, such as sarif=ksr.sarif")?;
+    let format = ReportFormat::ALL.into_iter().find(|format| format.name() == name);
+    let format =
+        format.ok_or_else(|| format!("there is no format `{name}`; known are {}", names()))?;
+    if file.is_empty() {
+        return Err("the name of the file is missing".to_owned());
+    }
+    Ok((format, file.into()))
 }
 
 fn level(text: &str) -> Result<(String, Level), String> {

@@ -4,6 +4,8 @@ mod args;
 mod build;
 mod check;
 mod check_args;
+mod check_baseline;
+mod check_fix;
 mod completions;
 mod dump;
 mod explain;

@@ -72,6 +72,17 @@ impl Output {
         let _ = writeln!(self.err, "{label}: {error}");
     }
 
+    /// Prints why the command could not do its work; the exit for that.
+    pub(super) fn fail(&mut self, error: impl Display) -> Exit {
+        self.failure(error);
+        Exit::Failure
+    }
+
+    /// Whether standard output is a terminal that shows colour.
+    pub(super) fn has_colour(&self) -> bool {
+        AutoStream::choice(&std::io::stdout()) != ColorChoice::Never
+    }
+
     /// Prints diagnostics and a closing count; true if there are errors.
     pub(super) fn diagnostics(&mut self, diagnostics: &[Diagnostic], sources: &Sources) -> bool {
         for diagnostic in diagnostics.iter().take(MAX_PRINTED) {

@@ -16,4 +16,4 @@ pub use config::Config;
 pub use discover::{DiscoverError, Project};
 pub use rename_game::{RenameError, Renamed, rename};
 pub use templates::Templates;
-pub use write::{WriteError, Written, replace_file, write_new_file, write_output};
+pub use write::{WriteError, Written, replace_file, write_new_file, write_output, write_outside};

@@ -76,6 +76,22 @@ pub fn write_new_file(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
     replace(path, parent, bytes)
 }
 
+/// Writes a file that somebody named on the command line, wherever that is. What is no ordinary
+/// file (a pipe, a device) is written to, not replaced.
+pub fn write_outside(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
+    let is_special = path.metadata().is_ok_and(|found| !found.is_file());
+    if is_special {
+        let failed = |source| WriteError::Io { path: path.to_owned(), source };
+        return fs::OpenOptions::new()
+            .write(true)
+            .open(path)
+            .and_then(|mut file| file.write_all(bytes))
+            .map_err(failed);
+    }
+    let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+    replace(path, parent.unwrap_or(Path::new(".")), bytes)
+}
+
 /// Writes a file of the project in place of the one that is there.
 pub fn replace_file(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
     let parent = path.parent().unwrap_or(Path::new("."));
