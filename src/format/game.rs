@@ -287,7 +287,7 @@ pub struct Credit {
     ///
     /// Example: `url: https://example.org`
     #[serde(default, deserialize_with = "lenient")]
-    pub url: Option<String>,
+    pub url: Option<Text>,
     /// More, in words.
     ///
     /// Example: `text: Born in 1960 in Flensburg.`

@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use super::load::{self, GameFiles, Loaded};
-use super::{Project, Templates};
+use super::{Project, Templates, strays};
 use crate::check::{self, Corpus, check};
 use crate::diagnostic::{Diagnostic, Severity, Sink};
 use crate::model::Game;
@@ -72,6 +72,9 @@ pub fn analyse(
         .collect();
 
     let mut diagnostics = Sink::default();
+    if only.is_empty() {
+        strays::report_outside_games(project, loader, &files, &mut sources, &mut diagnostics);
+    }
     let mut analysed = Vec::with_capacity(games.len());
     for ((files, Read { game, found, .. }), examined) in files.into_iter().zip(games).zip(found) {
         let all: Vec<Diagnostic> = found.into_iter().chain(examined).collect();

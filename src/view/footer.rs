@@ -77,7 +77,7 @@ pub(super) fn footer(words: &Words<'_>) -> Footer {
         version: plain(credit.version),
         author: plain(credit.author),
         service_of: credit.service_of.iter().map(|name| words.plain(name)).collect(),
-        url: credit.url,
+        url: credit.url.map(|url| url.value),
         contact: plain(credit.contact),
     }
 }
@@ -169,7 +169,7 @@ fn line(words: &Words<'_>, credit: &Credit) -> CreditLine {
         role: format!("{role}{language}"),
         people: credit.people.iter().map(|name| words.plain(name)).collect(),
         others: credit.and_others.then(|| words.language().word("and-others").to_owned()),
-        url: credit.url.clone(),
+        url: credit.url.as_ref().map(|url| url.value.clone()),
         text: words.owned(id, &texts, Field::Text),
     }
 }
