@@ -308,7 +308,7 @@ pub struct Provenance {
     ///
     /// Example: `license: CC-BY-4.0`
     #[serde(default, deserialize_with = "lenient")]
-    pub license: Option<String>,
+    pub license: Option<Text>,
     /// Editions that it is based on.
     ///
     /// Example: `based-on: [kosmos-1998]`

@@ -72,7 +72,7 @@ pub(super) fn footer(words: &Words<'_>) -> Footer {
         work: words.game_text(Field::Work),
         edition: edition_in_force(words).map(|variant| title(&variant.id)),
         based_on: game.provenance.based_on.iter().map(|id| title(id)).collect(),
-        license: plain(game.provenance.license.clone()),
+        license: plain(game.provenance.license.as_ref().map(|license| license.value.clone())),
         date: plain(credit.date.or_else(|| game.provenance.date.clone())),
         version: plain(credit.version),
         author: plain(credit.author),
