@@ -69,7 +69,7 @@ pub fn selections(game: &Game) -> Selections<'_> {
 /// The sets with one option more, without those that exclude each other.
 fn larger(options: &[&Variant], sets: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let fights = |one: usize, other: usize| {
-        let names = |a: &Variant, b: &Variant| a.excludes.iter().any(|id| *id == b.id);
+        let names = |a: &Variant, b: &Variant| a.excludes.contains(&b.id);
         names(options[one], options[other]) || names(options[other], options[one])
     };
     let mut found = Vec::new();

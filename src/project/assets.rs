@@ -32,13 +32,13 @@ fn examine(file: &Text, folder: &Path, loader: &dyn Loader) -> Option<Diagnostic
             file.value
         )));
     }
-    let loaded = loader.bytes(&folder.join(name));
-    if matches!(loaded, Ok(_) | Err(LoadError::Missing))
+    let picture = loader.bytes(&folder.join(name));
+    if matches!(picture, Ok(_) | Err(LoadError::Missing))
         && let Some(real) = real_case(name, folder, loader).filter(|real| *real != file.value)
     {
         return Some(wrong_case(file, &real));
     }
-    if let Err(error) = loaded {
+    if let Err(error) = picture {
         return Some(missing(format!("the picture `{}` cannot be used: {error}", file.value)));
     }
     if !loader.is_within(&folder.join(name), folder) {
@@ -74,7 +74,7 @@ fn real_case(name: &Path, folder: &Path, loader: &dyn Loader) -> Option<String> 
         let found = entries.iter().find(|entry| entry.name == wanted).or_else(|| {
             entries.iter().find(|entry| entry.name.to_lowercase() == wanted.to_lowercase())
         })?;
-        at = found.path.clone();
+        at.clone_from(&found.path);
         real.push(found.name.clone());
     }
     Some(real.join("/"))

@@ -35,7 +35,7 @@ declare_check! {
     /// language: de
     /// goal:
     ///   - id: aim
-    ///     text: Baut die längste Brücke.
+    ///     text: "Baut die längste Bru\u0308cke."
     /// ```
     /// ```yaml,triggers
     /// language: pl
@@ -103,7 +103,7 @@ fn invisible(source: &Source, file: FileId, sink: &mut Sink) {
     let mut before = None;
     for (at, character) in source.text.char_indices() {
         // Nearly all characters are none of these: ask the cheap question first.
-        if (character < ' ' || character > '~')
+        if !(' '..='~').contains(&character)
             && let Some(name) = name(character, before)
         {
             let range = at..at + character.len_utf8();
@@ -144,7 +144,7 @@ fn decomposed(source: &Source, file: FileId, sink: &mut Sink) {
     let Some(first) = edits.first() else { return };
     let mut diagnostic = not_nfc(&first.replacement, first.span);
     if edits.len() > 1 {
-        diagnostic = diagnostic.note(format!("so are {} more words of the file", edits.len() - 1));
+        diagnostic = diagnostic.note(format!("words of the file that need it: {}", edits.len()));
     }
     diagnostic.fix = Some(Fix { title: "write it as usual".to_owned(), edits, is_safe: true });
     sink.push(diagnostic);

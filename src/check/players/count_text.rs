@@ -75,13 +75,25 @@ declare_check! {
     "count-text", Players, Error, Game(run), fix: Offered
 }
 
-/// Words for players after a number, as they begin.
-const PLAYERS: [&str; 6] = ["spieler", "mitspieler", "players", "player", "graczy", "graczom"];
+/// Words for players after a number. Not "player": "5 player boards" are boards.
+const PLAYERS: [&str; 10] = [
+    "spieler",
+    "spielern",
+    "spielerinnen",
+    "mitspieler",
+    "mitspielern",
+    "players",
+    "gracze",
+    "graczy",
+    "graczom",
+    "graczami",
+];
 
 fn run(cx: Context<'_>, sink: &mut Sink) {
     let Some(players) = &cx.game.players else { return };
     let counts = counts(cx.game);
     let (Some(min), Some(max)) = (counts.first().copied(), counts.last().copied()) else { return };
+    let whole = Quantity { min, max: Some(max) };
     let unbinding = unbinding(cx.game);
     for entry in &cx.corpus.entries {
         let stated = stated(cx, entry)
@@ -90,19 +102,14 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
         let is_free = stated.is_none() && unbinding.contains(id);
         for passage in entry.passages().filter(|_| !is_free) {
             for (range, low, high) in mentions(passage) {
-                let wrong = match stated {
-                    Some((quantity, span)) => {
-                        let whole = Quantity { min, max: Some(max) };
-                        let found = Quantity { min: low.unwrap_or(high), max: Some(high) };
-                        let is_same = found == quantity || found == whole;
-                        (!is_same).then_some((quantity, span))
-                    }
-                    None => {
-                        let is_outside = high > max || low.is_some_and(|low| low < min);
-                        is_outside.then_some((players.value, players.span))
-                    }
+                let found = Quantity { min: low.unwrap_or(high), max: Some(high) };
+                let (quantity, span) = stated.unwrap_or((players.value, players.span));
+                let is_right = if stated.is_some() {
+                    found == quantity || found == whole
+                } else {
+                    high <= max && low.is_none_or(|low| low >= min)
                 };
-                if let Some((quantity, span)) = wrong {
+                if !is_right {
                     sink.push(describe(cx, passage, &range, quantity, span));
                 }
             }
@@ -143,9 +150,10 @@ fn mentions(passage: &Passage) -> Vec<(Range<usize>, Option<u32>, u32)> {
             .filter(|word| !word.is_empty())
             .map(|word| (word.as_ptr().addr() - prose.as_ptr().addr(), word))
             .collect();
-        for (at, (_, word)) in words.iter().enumerate().skip(1) {
-            let word = word.to_lowercase();
-            if !PLAYERS.iter().any(|players| word.starts_with(players)) {
+        for (at, (after, word)) in words.iter().enumerate().skip(1) {
+            // "5 Spieler-Tafeln" are no players either.
+            let is_compound = prose[after + word.len()..].starts_with('-');
+            if is_compound || !PLAYERS.contains(&word.to_lowercase().as_str()) {
                 continue;
             }
             let (offset, number) = words[at - 1];
