@@ -6,7 +6,8 @@
 //! - **parse** ([`syntax`]): text becomes a tree in which every scalar knows its bytes.
 //! - **lower** ([`mod@format`], [`model`]): the tree becomes a typed [`model::Game`].
 //! - **resolve** ([`resolve`]): every reference finds what it names.
-//! - **check** ([`check`]): sums, variants and translations are compared.
+//! - **check** ([`check`]): what the names cannot tell is compared, for every selection;
+//!   [`policy`] says how loud a finding is, [`finding`] whose it is.
 //! - **select** ([`select`]): an edition, a player count and variants are applied.
 //! - **view** ([`view`]): one product in one language becomes template data.
 //! - **render** ([`render`]): Tera turns the data into the bytes of a file.
@@ -35,10 +36,13 @@
 pub mod check;
 pub mod cli;
 pub mod diagnostic;
+pub mod finding;
 pub mod format;
 pub mod inline;
 pub mod language;
+pub mod mend;
 pub mod model;
+pub mod policy;
 pub mod project;
 pub mod render;
 pub mod report;

@@ -4,6 +4,7 @@
 //! - `command`: one line of arguments for each run
 //! - `expected.txt`: what was printed, and the exit codes
 //! - `expected/`: the output folder afterwards, if there is one
+//! - `expected-rules/`: the files of rules that the commands changed
 //!
 //! `UPDATE=1 cargo test` rewrites the expectations; read the diff.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
@@ -20,7 +21,7 @@ use common::{Expectations, files_below, ksr, scratch_copy};
 
 /// Runs the commands of a case in a copy of it, and compares.
 fn run(case: &Path, expectations: &mut Expectations) {
-    let copy = scratch_copy(case, &["expected", "expected.txt", "command"]);
+    let copy = scratch_copy(case, &["expected", "expected-rules", "expected.txt", "command"]);
     let commands = common::read_text(&case.join("command"));
     let mut transcript = String::new();
     for line in commands.lines().filter(|line| !line.trim().is_empty()) {
@@ -31,6 +32,10 @@ fn run(case: &Path, expectations: &mut Expectations) {
     expectations.text(&case.join("expected.txt"), &transcript);
     let built = files_below(&copy.path().join("output"));
     expectations.folder(&case.join("expected"), &built);
+    let given = files_below(&case.join("rules"));
+    let mut changed = files_below(&copy.path().join("rules"));
+    changed.retain(|name, bytes| given.get(name) != Some(bytes));
+    expectations.folder(&case.join("expected-rules"), &changed);
 }
 
 #[test]

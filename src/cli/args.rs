@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
+use super::check_args::CheckArgs;
+use super::explain::{ChecksArgs, ExplainArgs};
 use super::translate_exchange::{ExportArgs, ImportArgs};
 use crate::render::Format;
 use crate::select::Selection;
@@ -45,8 +47,20 @@ Examples:
     #[command(after_help = "\
 Examples:
   ksr check                                  all games
-  ksr check kahuna                           one game")]
+  ksr check kahuna                           one game
+  ksr check --profile strict --deny warnings before a print run
+  ksr check --fix                            mend what can be mended safely
+  ksr check --fix=all --diff                 see what could be mended
+  ksr check --write-baseline                 begin with an old project
+  ksr check --baseline ksr-baseline.json     report what is new since then")]
     Check(CheckArgs),
+    /// Explain a check: what it finds, why, examples, how to mend it
+    #[command(after_help = "\
+Examples:
+  ksr explain x-number")]
+    Explain(ExplainArgs),
+    /// List all checks
+    Checks(ChecksArgs),
     /// Begin a game: a small complete example to change
     #[command(after_help = "\
 Examples:
@@ -138,14 +152,6 @@ pub struct BuildArgs {
     /// Folder to write to, instead of the project's output folder
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
-}
-
-/// `ksr check`
-#[derive(Debug, clap::Args)]
-pub struct CheckArgs {
-    /// Games to check; all if none is named
-    #[arg(value_name = "GAME")]
-    pub games: Vec<String>,
 }
 
 /// `ksr new`

@@ -3,8 +3,10 @@
 mod args;
 mod build;
 mod check;
+mod check_args;
 mod completions;
 mod dump;
+mod explain;
 mod list;
 mod new;
 mod output;
@@ -66,6 +68,8 @@ fn dispatch(args: &Args, output: &mut Output) -> Exit {
     match &args.command {
         Command::Build(options) => build::run(args, options, output),
         Command::Check(options) => check::run(args, options, output),
+        Command::Explain(options) => explain::explain(options, output),
+        Command::Checks(options) => explain::list(*options, output),
         Command::New(options) => new::run(args, options, output),
         Command::List => list::run(args, output),
         Command::Dump(options) => dump::run(args, options, output),

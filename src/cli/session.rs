@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use super::{Args, Exit, Output};
 use crate::diagnostic::{Sink, nearest};
-use crate::project::{Analysis, Project, Templates, analyse};
+use crate::policy::Settings;
+use crate::project::{Analysis, Project, Templates, analyse_after};
 use crate::source::{Disk, Loader, Sources};
 
 /// A project that has been read.
@@ -17,13 +18,23 @@ pub(super) struct Session {
 impl Session {
     /// Finds and reads the project; prints why, if that cannot be done.
     pub(super) fn open(args: &Args, games: &[String], output: &mut Output) -> Result<Self, Exit> {
+        Self::open_with(args, games, &|_| {}, output)
+    }
+
+    /// The same, with the settings of the project adjusted.
+    pub(super) fn open_with(
+        args: &Args,
+        games: &[String],
+        adjust: &dyn Fn(&mut Settings),
+        output: &mut Output,
+    ) -> Result<Self, Exit> {
         let mut sink = Sink::default();
         let mut sources = Sources::default();
-        let project = find_project(args, &mut sources, &mut sink, output)?;
+        let mut project = find_project(args, &mut sources, &mut sink, output)?;
+        adjust(&mut project.config.checks);
         let templates = Templates::load(Some(&project), &Disk, sources, &mut sink);
         check_names(&project, games, output)?;
-        let mut analysis = analyse(&project, &Disk, &templates, games);
-        analysis.diagnostics.extend(sink.into_vec());
+        let analysis = analyse_after(&project, &Disk, &templates, games, sink.into_vec());
         if analysis.games.is_empty() {
             output.failure(format!("no game found below `{}`", project.config.rules.display()));
             output.status("help: begin one with `ksr new my-game --langs en`");

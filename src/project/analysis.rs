@@ -7,6 +7,7 @@ use super::{Project, Templates, strays};
 use crate::check::{self, Corpus, check};
 use crate::diagnostic::{Diagnostic, Severity, Sink};
 use crate::model::Game;
+use crate::policy::Judge;
 use crate::resolve::{Context, resolve};
 use crate::source::{Loader, Sources};
 
@@ -38,6 +39,17 @@ pub fn analyse(
     loader: &dyn Loader,
     templates: &Templates,
     only: &[String],
+) -> Analysis {
+    analyse_after(project, loader, templates, only, Vec::new())
+}
+
+/// The same; what was found `earlier`, in settings and templates, is judged with the rest.
+pub fn analyse_after(
+    project: &Project,
+    loader: &dyn Loader,
+    templates: &Templates,
+    only: &[String],
+    earlier: Vec<Diagnostic>,
 ) -> Analysis {
     let mut files = load::list(project, loader);
     if !only.is_empty() {
@@ -76,13 +88,16 @@ pub fn analyse(
         strays::report_outside_games(project, loader, &files, &mut sources, &mut diagnostics);
     }
     let mut analysed = Vec::with_capacity(games.len());
+    let mut judge = Judge::new(&project.config.checks, &sources, &project.rules_name());
+    diagnostics.extend(judge.apply(earlier));
     for ((files, Read { game, found, .. }), examined) in files.into_iter().zip(games).zip(found) {
-        let all: Vec<Diagnostic> = found.into_iter().chain(examined).collect();
+        let all = judge.apply(found.into_iter().chain(examined).collect());
         let has_errors =
             game.is_none() || all.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
         diagnostics.extend(all);
         analysed.push(AnalysedGame { name: files.name, game, has_errors });
     }
+    diagnostics.extend(judge.finish(only.is_empty()));
     Analysis { sources, games: analysed, diagnostics }
 }
 

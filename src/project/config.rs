@@ -1,15 +1,15 @@
-//! `ksr.toml`: where a project keeps its files. All of it is optional.
+//! `ksr.toml`: where a project keeps its files, and how loud checks are. All of it is optional.
 
 use std::path::PathBuf;
 
 use serde::Deserialize;
 
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::policy::{ChecksTable, IgnoreTable, Settings};
 use crate::source::{FileId, Span};
 
 /// Settings of a project.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Debug, Clone)]
 pub struct Config {
     /// Folder with a folder for each game.
     pub rules: PathBuf,
@@ -17,26 +17,59 @@ pub struct Config {
     pub output: PathBuf,
     /// Folder with the project's own templates.
     pub templates: PathBuf,
+    /// Levels and suppressions.
+    pub checks: Settings,
+}
+
+/// The file as written.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+struct ConfigFile {
+    rules: PathBuf,
+    output: PathBuf,
+    templates: PathBuf,
+    checks: ChecksTable,
+    ignore: Vec<IgnoreTable>,
+}
+
+impl Default for ConfigFile {
+    fn default() -> Self {
+        Self {
+            rules: "rules".into(),
+            output: "output".into(),
+            templates: "templates".into(),
+            checks: ChecksTable::default(),
+            ignore: Vec::new(),
+        }
+    }
 }
 
 impl Default for Config {
     fn default() -> Self {
-        Self { rules: "rules".into(), output: "output".into(), templates: "templates".into() }
+        Self::new(ConfigFile::default(), Settings::default())
     }
 }
 
 impl Config {
+    fn new(file: ConfigFile, checks: Settings) -> Self {
+        let ConfigFile { rules, output, templates, .. } = file;
+        Self { rules, output, templates, checks }
+    }
+
     /// Reads `ksr.toml`; what is wrong goes to the sink, and the defaults hold.
     pub fn parse(text: &str, file: FileId, sink: &mut Sink) -> Self {
-        match toml::from_str(text) {
-            Ok(config) => config,
+        match toml::from_str::<ConfigFile>(text) {
+            Ok(read) => {
+                let checks = Settings::new(&read.checks, &read.ignore, text, file, sink);
+                Self::new(read, checks)
+            }
             Err(error) => {
                 let range = error.span().unwrap_or(0..0);
                 let span = Span { file, ..Span::default() }.with_range(&range);
                 let message = error.message().lines().next().unwrap_or_default().to_owned();
                 sink.push(
                     Diagnostic::error("config-unknown", message, span)
-                        .help("`ksr.toml` knows the keys `rules`, `output` and `templates`, each the name of a folder"),
+                        .help("`ksr.toml` knows `rules`, `output` and `templates`, each the name of a folder, the table `[checks]` and entries `[[ignore]]`"),
                 );
                 Self::default()
             }

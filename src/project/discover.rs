@@ -59,6 +59,11 @@ impl Project {
         self.root.join(&self.config.rules)
     }
 
+    /// The folder with the games, as reports print it.
+    pub fn rules_name(&self) -> String {
+        self.display(&self.rules())
+    }
+
     /// A path as reports print it: below the project, with `/`.
     pub fn display(&self, path: &Path) -> String {
         let below = path.strip_prefix(&self.root).unwrap_or(path);

@@ -12,7 +12,7 @@ mod strays;
 mod templates;
 mod write;
 
-pub use analysis::{AnalysedGame, Analysis, analyse};
+pub use analysis::{AnalysedGame, Analysis, analyse, analyse_after};
 pub use build::{BuildOutcome, BuildRequest, build};
 pub use config::Config;
 pub use discover::{DiscoverError, Project};

@@ -49,7 +49,7 @@ pub struct ChangeView {
 
 /// The variants that the document describes.
 pub(super) fn variants(words: &Words<'_>) -> Vec<VariantView> {
-    let described = described_variants(words.subject, words.product);
+    let described = described_variants(words.subject.selected, words.product);
     described.into_iter().map(|variant| variant_view(words, variant)).collect()
 }
 

@@ -112,7 +112,7 @@ pub struct GameView {
 
 pub(super) fn build(subject: Subject<'_>, product: Product) -> Document {
     let game = &subject.selected.game;
-    let plan = Plan::new(subject, product);
+    let plan = Plan::new(subject.selected, product);
     let outline = Outline::new(&plan, subject, product);
     let untranslated = Cell::new(false);
     let words = Words::new(subject, &outline, product, &untranslated);

@@ -56,7 +56,7 @@ impl<'a> Outline<'a> {
             return self.here.get(id);
         }
         let numbering = || {
-            let plan = Plan::new(self.subject, Product::Reference);
+            let plan = Plan::new(self.subject.selected, Product::Reference);
             Numbering::of(&plan, self.subject, Product::Reference)
         };
         self.reference.get_or_init(numbering).get(id)
@@ -108,7 +108,7 @@ impl<'p, 'a> Numbering<'p, 'a> {
                 }
             }
             ChapterKind::Variants => {
-                let described = described_variants(subject, Product::Reference);
+                let described = described_variants(subject.selected, Product::Reference);
                 for variant in described {
                     add(&variant.id.value);
                 }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::{Product, Subject};
+use super::Product;
 use crate::format::{Ref, VariantKind};
 use crate::model::{ChapterKind, Field, Game, Part, Rule, Variant};
-use crate::select::{Choice, Selection};
+use crate::select::{Choice, Selected, Selection};
 
 /// A chapter that will be printed.
-pub(super) struct PlannedChapter<'a> {
+pub(crate) struct PlannedChapter<'a> {
     /// Which one.
     pub kind: ChapterKind,
     /// The topic that is the chapter, if it is one of the topics.
@@ -18,23 +18,24 @@ pub(super) struct PlannedChapter<'a> {
 }
 
 /// What will be printed.
-pub(super) struct Plan<'a> {
+pub(crate) struct Plan<'a> {
     /// Chapters in order.
     pub chapters: Vec<PlannedChapter<'a>>,
     omitted: BTreeSet<&'a str>,
     product: Product,
-    subject: Subject<'a>,
+    selected: &'a Selected,
 }
 
 impl<'a> Plan<'a> {
-    pub(super) fn new(subject: Subject<'a>, product: Product) -> Self {
-        let game = &subject.selected.game;
+    /// Decides what a product shows of the rules in force.
+    pub(crate) fn new(selected: &'a Selected, product: Product) -> Self {
+        let game = &selected.game;
         let omitted = game.sheet.omit.iter().map(|omission| omission.rule.as_str());
         let mut plan = Self {
             chapters: Vec::new(),
             omitted: if product == Product::Sheet { omitted.collect() } else { BTreeSet::new() },
             product,
-            subject,
+            selected,
         };
         let shown = match product {
             Product::Sheet => game.sheet.show.as_slice(),
@@ -55,12 +56,15 @@ impl<'a> Plan<'a> {
 
     /// Adds a chapter, unless there is nothing in it.
     fn chapter(&mut self, game: &'a Game, kind: ChapterKind) {
+        if self.omits(kind.key()) {
+            return;
+        }
         let regions = if kind == ChapterKind::Components { game.regions.as_slice() } else { &[] };
         let rules = game.chapter(kind).iter().chain(regions);
         let rules: Vec<&Rule> = rules.filter(|rule| self.shows(rule)).collect();
         let generated = match kind {
             ChapterKind::Components => !game.components.is_empty(),
-            ChapterKind::Variants => !described_variants(self.subject, self.product).is_empty(),
+            ChapterKind::Variants => !described_variants(self.selected, self.product).is_empty(),
             ChapterKind::Glossary => !game.terms.is_empty(),
             ChapterKind::Credits => !game.credits.is_empty(),
             _ => false,
@@ -92,7 +96,7 @@ impl<'a> Plan<'a> {
     }
 
     /// Whether the product shows a rule: remarks only where it has words made for it.
-    pub(super) fn shows(&self, rule: &Rule) -> bool {
+    pub(crate) fn shows(&self, rule: &Rule) -> bool {
         let wanted = match self.product {
             Product::Reference => true,
             _ if self.omitted.contains(rule.id.as_str()) => false,
@@ -103,19 +107,19 @@ impl<'a> Plan<'a> {
     }
 
     /// The children that the product shows.
-    pub(super) fn children(&self, rule: &'a Rule) -> Vec<&'a Rule> {
+    pub(crate) fn children(&self, rule: &'a Rule) -> Vec<&'a Rule> {
         rule.children.iter().filter(|child| self.shows(child)).collect()
     }
 
-    /// Whether a component is left out.
-    pub(super) fn omits(&self, id: &str) -> bool {
+    /// Whether the author leaves out a component or a chapter.
+    pub(crate) fn omits(&self, id: &str) -> bool {
         self.omitted.contains(id)
     }
 }
 
 /// The variants that a product describes: those that could still be chosen.
-pub(super) fn described_variants(subject: Subject<'_>, product: Product) -> Vec<&Variant> {
-    let (game, selected) = (&subject.selected.game, subject.selected);
+pub(crate) fn described_variants(selected: &Selected, product: Product) -> Vec<&Variant> {
+    let game = &selected.game;
     let active = |variant: &Variant| selected.active.contains(&variant.id.value);
     let way_to_play = |variant: &Variant| {
         matches!(
@@ -133,16 +137,16 @@ pub(super) fn described_variants(subject: Subject<'_>, product: Product) -> Vec<
         _ if variant.base || active(variant) => false,
         VariantKind::Edition => is_base && is_reference,
         VariantKind::Players => selected.players.is_none(),
-        _ => is_reference || is_possible(subject, variant),
+        _ => is_reference || is_possible(selected, variant),
     };
     game.variants.iter().filter(is_described).collect()
 }
 
 /// Whether a variant could be chosen in addition.
-fn is_possible(subject: Subject<'_>, variant: &Variant) -> bool {
-    let active = subject.selected.active.iter().map(ToString::to_string);
+fn is_possible(selected: &Selected, variant: &Variant) -> bool {
+    let active = selected.active.iter().map(ToString::to_string);
     let with = active.chain([variant.id.to_string()]).collect();
-    Choice::new(&subject.selected.game, &Selection { players: None, with }).is_ok()
+    Choice::new(&selected.game, &Selection { players: None, with }).is_ok()
 }
 
 fn has_more(rule: &Rule) -> bool {
@@ -153,7 +157,7 @@ fn has_more(rule: &Rule) -> bool {
 }
 
 /// The rule with this id, here or below.
-pub(super) fn find<'a>(rule: &'a Rule, id: &str) -> Option<&'a Rule> {
+pub(crate) fn find<'a>(rule: &'a Rule, id: &str) -> Option<&'a Rule> {
     if rule.id.as_str() == id {
         Some(rule)
     } else {

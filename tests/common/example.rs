@@ -102,7 +102,7 @@ fn translation(tag: &str, example: &str, game: &str) -> String {
         let Some((_, rule)) = line.split_once("[{ id: ") else { continue };
         let Some((id, fields)) = rule.split_once(", ") else { continue };
         if game.contains(&format!("[{{ id: {id}, ")) && !example.contains(&format!("\n  {id}:")) {
-            texts.push_str(&format!("  {id}: {{ {}\n", fields.trim_end_matches(']')));
+            texts.extend(["  ", id, ": { ", fields.trim_end_matches(']'), "\n"]);
         }
     }
     let mut whole = example.to_owned();
@@ -110,7 +110,7 @@ fn translation(tag: &str, example: &str, game: &str) -> String {
     match whole.find("texts:\n") {
         Some(at) => whole.insert_str(at + "texts:\n".len(), &texts),
         None if texts.is_empty() => {}
-        None => whole.push_str(&format!("texts:\n{texts}")),
+        None => whole.extend(["texts:\n", &texts]),
     }
     if !has("title") {
         let title = top_level(&words).into_iter().find(|(key, _)| key == "title");

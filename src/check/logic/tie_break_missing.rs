@@ -1,0 +1,168 @@
+//! `tie-break-missing`
+
+use std::collections::BTreeSet;
+
+use super::declare_check;
+use super::tree::Tree;
+use super::vocabulary::{
+    compares, may_name_a_rank, names_a_rank, ranks, speaks_of_ties, speaks_of_winning, words_of,
+};
+use crate::check::Context;
+use crate::diagnostic::{Diagnostic, Sink};
+use crate::model::{ChapterKind, Game, Part, Rule};
+use crate::select::Selected;
+
+declare_check! {
+    /// A ranking that does not say what happens in a tie.
+    ///
+    /// ## Why
+    /// *Most points wins* is half a rule: ties are common, and the table will
+    /// argue. The winner needs a chapter `ties`, or `ties` at the rule that names
+    /// the winner, or a sentence that says the win is shared. A rule that gives
+    /// points to whoever has the most, or a place in an order, needs `ties` of its
+    /// own. What the rule book leaves open is said with `unspecified: true`.
+    /// Games that are won or lost together need none.
+    ///
+    /// ## Triggers
+    /// ```yaml,triggers
+    /// ties: []
+    /// ```
+    /// ```yaml,triggers
+    /// language: de
+    /// scoring:
+    ///   - { id: points, text: "Wer die meisten Karten hat, bekommt 3 Punkte." }
+    /// ```
+    /// ```yaml,triggers
+    /// language: pl
+    /// scoring:
+    ///   - { id: points, text: "Kto ma najwięcej kart, dostaje 3 punkty." }
+    /// ```
+    /// ```yaml,triggers
+    /// scoring:
+    ///   - { id: points, text: Whoever has more cards scores., points: 3 }
+    /// ```
+    /// ```yaml,triggers
+    /// language: de
+    /// topics:
+    ///   - { id: office, title: Amt, text: Das Amt geht an den Spieler mit dem dritthöchsten Turm. }
+    /// ```
+    ///
+    /// ## Passes
+    /// ```yaml,passes
+    /// ties: []
+    /// win: [{ id: most-points, text: "The most points win; in a tie the win is shared." }]
+    /// ```
+    /// ```yaml,passes
+    /// language: de
+    /// scoring:
+    ///   - id: points
+    ///     text: Wer die meisten Karten hat, bekommt 3 Punkte.
+    ///     ties: [{ id: nobody, text: Sonst niemand. }]
+    /// ```
+    /// ```yaml,passes
+    /// language: pl
+    /// scoring:
+    ///   - { id: points, text: "Policz swoje najwyższe karty, co najmniej 3." }
+    /// ```
+    /// ```yaml,passes
+    /// scoring: []
+    /// ties: []
+    /// win: [{ id: most-points, text: All found a treasure. }]
+    /// lose: [{ id: drowned, text: Somebody drowned. }]
+    /// ```
+    "tie-break-missing", Logic, Warning, Selection(run)
+}
+
+fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
+    let game = &selected.game;
+    if let Some(rule) = undecided_winner(game) {
+        let message = format!("nothing says who wins the game `{}` in a tie", game.id);
+        sink.push(
+            Diagnostic::warning("tie-break-missing", message, rule.span)
+                .label("who wins, but not in a tie")
+                .help(
+                    "write a chapter `ties`; if the rule book is silent, with `unspecified: true`",
+                ),
+        );
+    }
+    rankings(game, sink);
+}
+
+/// The rule that ought to say who wins in a tie, if none does.
+fn undecided_winner(game: &Game) -> Option<&Rule> {
+    use ChapterKind::{End, Goal, Lose, Scoring, Ties, Win};
+    let has = |kind: ChapterKind| !game.chapter(kind).is_empty();
+    let is_alone = game.players.as_ref().is_some_and(|players| players.max == Some(1));
+    if has(Ties) || has(Lose) || is_alone {
+        return None;
+    }
+    let told = |kinds: &[ChapterKind]| -> Vec<&Rule> {
+        kinds.iter().flat_map(|kind| game.chapter(*kind)).collect()
+    };
+    let winner = game.chapter(Scoring).last();
+    let ending = told(&[Goal, End, Win]);
+    let is_ranking = winner.is_some()
+        || ending.iter().any(|rule| {
+            let words = words_of(rule);
+            ranks(&words, &game.language) && speaks_of_winning(&words, &game.language)
+        });
+    let says_so = |rule: &&Rule| {
+        let mut found = false;
+        rule.walk(&mut |one| {
+            let is_tie = one.part == Part::Tie;
+            found |= is_tie || speaks_of_ties(&words_of(one), &game.language);
+        });
+        found
+    };
+    if !is_ranking || ending.iter().copied().chain(winner).any(|rule| says_so(&rule)) {
+        return None;
+    }
+    let last = |kind| game.chapter(kind).last();
+    last(Win).or_else(|| last(End)).or(winner).or_else(|| last(Goal))
+}
+
+/// Rules that rank and do not say what happens in a tie; one for each rule that holds them.
+fn rankings(game: &Game, sink: &mut Sink) {
+    let tree = Tree::new(game);
+    let is_ranking = |at: usize| {
+        let node = &tree.nodes[at];
+        let (rule, language) = (node.rule, game.language.as_str());
+        if rule.part == Part::Tie || rule.facets.unspecified {
+            return false;
+        }
+        let is_scoring = node.chapter == ChapterKind::Scoring;
+        if !is_scoring && !may_name_a_rank(rule) {
+            return false;
+        }
+        let words = words_of(rule);
+        let scores = is_scoring && rule.facets.points.is_some() && compares(&words);
+        let names_winner = speaks_of_winning(&words, language);
+        (is_scoring && !names_winner && ranks(&words, language))
+            || scores
+            || names_a_rank(&words, language)
+    };
+    let found: BTreeSet<usize> = (0..tree.nodes.len()).filter(|at| is_ranking(*at)).collect();
+    let outer: BTreeSet<usize> = found.iter().flat_map(|at| tree.ancestors(*at)).collect();
+    let mut told = BTreeSet::new();
+    for at in found.difference(&outer) {
+        let mut around = std::iter::once(*at).chain(tree.ancestors(*at));
+        let rule = tree.nodes[*at].rule;
+        if around.any(|at| tree.nodes[at].rule.parts(Part::Tie).next().is_some())
+            || below_speaks_of_ties(rule, &game.language)
+            || !told.insert(tree.nodes[*at].parent.unwrap_or(*at))
+        {
+            continue;
+        }
+        let message = format!("`{}` ranks, but does not say what happens in a tie", rule.id);
+        sink.push(
+            Diagnostic::warning("tie-break-missing", message, rule.span)
+                .help("give it `ties`; if the rule book is silent, with `unspecified: true`"),
+        );
+    }
+}
+
+fn below_speaks_of_ties(rule: &Rule, language: &str) -> bool {
+    let mut found = false;
+    rule.walk(&mut |one| found |= speaks_of_ties(&words_of(one), language));
+    found
+}

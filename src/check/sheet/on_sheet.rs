@@ -1,0 +1,114 @@
+//! What the sheet of a selection shows: computed from the same plan that prints it.
+
+use std::collections::BTreeSet;
+
+use crate::format::{Force, Generated};
+use crate::model::{ChapterKind, Game, Part, Rule};
+use crate::select::Selected;
+use crate::view::{Plan, Product};
+
+/// What a sheet shows.
+pub(super) struct OnSheet<'a> {
+    game: &'a Game,
+    plan: Plan<'a>,
+    /// Chapters, and rules wherever they are printed.
+    ids: BTreeSet<&'a str>,
+}
+
+impl<'a> OnSheet<'a> {
+    pub(super) fn new(selected: &'a Selected) -> Self {
+        let game = &selected.game;
+        let mut sheet =
+            Self { game, plan: Plan::new(selected, Product::Sheet), ids: BTreeSet::new() };
+        let mut roots: Vec<&Rule> = Vec::new();
+        for chapter in &sheet.plan.chapters {
+            sheet.ids.insert(chapter.kind.key());
+            roots.extend(chapter.topic.into_iter().chain(chapter.rules.iter().copied()));
+        }
+        roots.into_iter().for_each(|rule| sheet.walk(rule));
+        if sheet.ids.contains(ChapterKind::Components.key()) {
+            sheet.components();
+        }
+        sheet.repeated();
+        sheet
+    }
+
+    /// Whether a rule or chapter is printed.
+    pub(super) fn shows(&self, id: &str) -> bool {
+        self.ids.contains(id)
+    }
+
+    /// Whether the author leaves something out by name.
+    pub(super) fn omits(&self, id: &str) -> bool {
+        self.plan.omits(id)
+    }
+
+    /// Whether a rule that the plan asks for has anything to print.
+    pub(super) fn has_children(&self, rule: &'a Rule) -> bool {
+        !self.plan.children(rule).is_empty()
+    }
+
+    fn walk(&mut self, rule: &'a Rule) {
+        self.ids.insert(rule.id.as_str());
+        let generated =
+            rule.facets.table.as_ref().and_then(|table| table.generate.as_ref()).map(|one| **one);
+        if generated == Some(Generated::Roles) {
+            self.role_table();
+        }
+        self.plan.children(rule).into_iter().for_each(|child| self.walk(child));
+    }
+
+    /// A table of roles has the first ability of a role for each action, in its own words.
+    fn role_table(&mut self) {
+        for role in self.game.chapter(ChapterKind::Roles) {
+            if !self.plan.shows(role) {
+                continue;
+            }
+            self.ids.insert(role.id.as_str());
+            let mut actions = BTreeSet::new();
+            for ability in role.parts(Part::Ability) {
+                let action = ability.facets.for_action.as_ref().map(|action| action.as_str());
+                if action.is_some_and(|action| actions.insert(action)) {
+                    self.ids.insert(ability.id.as_str());
+                }
+            }
+        }
+    }
+
+    /// The list of components has its omissions only at the top.
+    fn components(&mut self) {
+        for component in &self.game.components {
+            if self.plan.omits(component.id.as_str()) {
+                continue;
+            }
+            let mut legends: Vec<&Rule> = Vec::new();
+            component.walk(&mut |part| {
+                self.ids.insert(part.id.as_str());
+                legends.extend(part.shows.iter().filter(|rule| self.plan.shows(rule)));
+            });
+            legends.into_iter().for_each(|rule| self.walk(rule));
+        }
+    }
+
+    /// Rules that are repeated beside a rule on the sheet.
+    fn repeated(&mut self) {
+        let mut found: Vec<&str> = Vec::new();
+        self.game.walk_rules(&mut |rule| {
+            let beside = rule.facets.also_at.iter().any(|target| self.shows(target.as_str()));
+            if beside && self.plan.shows(rule) {
+                found.push(rule.id.as_str());
+            }
+        });
+        self.ids.extend(found);
+    }
+}
+
+/// Whether a sheet must show a rule or say why not: neither advice nor what is left open.
+pub(super) fn is_binding(rule: &Rule) -> bool {
+    rule.part.is_binding() && rule.facets.force != Some(Force::Should) && !rule.facets.unspecified
+}
+
+/// Chapters of rules that bind the players. What is in the box is no rule.
+pub(super) fn is_binding_chapter(kind: ChapterKind) -> bool {
+    kind.is_binding() && !matches!(kind, ChapterKind::Components | ChapterKind::Variants)
+}

@@ -1,0 +1,114 @@
+//! `typo-ocr`
+
+use super::declare_check;
+use super::prose::{Fault, base, free, report};
+use crate::check::{Context, Passage};
+use crate::diagnostic::{Diagnostic, Sink};
+use crate::format::{Cells, TermNode};
+use crate::model::Game;
+
+declare_check! {
+    /// A digit inside a word, or a letter where a number belongs: the marks of a scan.
+    ///
+    /// ## Why
+    /// Programs that read scanned rule books take *ó* for 6, *O* for 0 and 5 for
+    /// *S*. The first looks careless, the others change the rule.
+    ///
+    /// ## Triggers
+    /// ```yaml,triggers
+    /// language: pl
+    /// hints: [{ id: scan, text: Weź kilka żeton6w. }]
+    /// ```
+    /// ```yaml,triggers
+    /// language: pl
+    /// hints: [{ id: scan, text: Tracisz S żetonów. }]
+    /// ```
+    /// ```yaml,triggers
+    /// language: de
+    /// hints: [{ id: scan, text: Ziehe l Karte. }]
+    /// ```
+    /// ```yaml,triggers
+    /// hints: [{ id: scan, text: Discard O cards. }]
+    /// ```
+    ///
+    /// ## Passes
+    /// ```yaml,passes
+    /// language: pl
+    /// hints: [{ id: scan, text: "Weź 5 żetonów. O karty poproś gracza S." }]
+    /// ```
+    /// ```yaml,passes
+    /// language: de
+    /// hints: [{ id: scan, text: "Lege den 2er, die Karten auf DIN-A4-Papier und MP3 bei." }]
+    /// ```
+    /// ```yaml,passes
+    /// hints: [{ id: scan, text: "I discard the 1st and 2nd card, and then 3D cards." }]
+    /// ```
+    "typo-ocr", Typography, Warning, Game(run)
+}
+
+/// Letters that stand for a digit in bad scans.
+const LOOKALIKES: [(&str, char); 6] =
+    [("O", '0'), ("l", '1'), ("I", '1'), ("S", '5'), ("B", '8'), ("Z", '2')];
+
+/// What is counted in any game.
+const COUNTED: &str = "karte karten punkt punkte plättchen stein steine feld felder würfel marker \
+    karta karty kart kartę punkt punkty punktów żeton żetony żetonów pole pola pól kostka kostek \
+    card cards point points token tokens tile tiles field fields coin coins space spaces";
+
+fn run(cx: Context<'_>, sink: &mut Sink) {
+    for passage in cx.corpus.passages() {
+        let mut faults = Vec::new();
+        for (start, prose) in free(passage) {
+            for word in prose.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
+            {
+                let at = word.as_ptr().addr() - prose.as_ptr().addr();
+                let range = start + at..start + at + word.len();
+                if let Some(message) = message(cx.game, passage, prose, at, word) {
+                    faults.push(Fault { range, message, instead: None });
+                }
+            }
+        }
+        let finding = |message: &str, span| Diagnostic::warning("typo-ocr", message, span);
+        sink.extend(report(cx, passage, &faults, finding));
+    }
+}
+
+fn message(game: &Game, passage: &Passage, prose: &str, at: usize, word: &str) -> Option<String> {
+    if has_digit_inside(word) {
+        return Some(format!("a digit in the word `{word}`"));
+    }
+    let (_, digit) = LOOKALIKES.iter().find(|(letter, _)| *letter == word)?;
+    let stands_alone = prose[..at].ends_with(|c: char| c.is_whitespace())
+        && prose[..at].trim_end().ends_with(char::is_lowercase);
+    let next = prose[at + word.len()..].strip_prefix(' ')?;
+    let next: String = next.chars().take_while(|c| c.is_alphanumeric()).collect();
+    let is_pronoun = word == "I" && base(passage) == "en";
+    let is_meant = stands_alone && !is_pronoun && is_counted(game, passage, &next.to_lowercase());
+    is_meant.then(|| format!("the letter `{word}` stands where a number belongs: {digit}?"))
+}
+
+/// Small letters, digits, small letters: `żeton6w`, but neither `2er` nor `mp3`.
+fn has_digit_inside(word: &str) -> bool {
+    let before = word.chars().take_while(|c| !c.is_ascii_digit()).collect::<Vec<char>>();
+    let behind = word.trim_start_matches(|c: char| !c.is_ascii_digit());
+    let behind = behind.trim_start_matches(|c: char| c.is_ascii_digit());
+    before.len() >= 2
+        && before[1..].iter().all(|c| c.is_lowercase())
+        && behind.chars().next().is_some_and(char::is_lowercase)
+}
+
+/// Whether a word names something that is counted.
+fn is_counted(game: &Game, passage: &Passage, word: &str) -> bool {
+    let own = game.translations.get(&passage.language).map_or(&game.terms, |other| &other.terms);
+    COUNTED.split_whitespace().any(|known| known == word)
+        || own.values().any(|term| has_form(term, word))
+}
+
+fn has_form(term: &TermNode, word: &str) -> bool {
+    let is_word = |text: &crate::format::Text| text.value.to_lowercase() == word;
+    let in_cells = |cells: &Cells| match cells {
+        Cells::Word(text) => is_word(text),
+        Cells::Cases(cases) => cases.values().any(is_word),
+    };
+    in_cells(&term.forms.sg) || in_cells(&term.forms.pl) || term.forms.also.iter().any(is_word)
+}

@@ -1,0 +1,154 @@
+//! `docs/coverage.md`: every rule of every shipped game, and where it shows.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+#![allow(clippy::format_push_string, reason = "clarity before speed")]
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use common::{Expectations, repository};
+use ksr::check::selections;
+use ksr::diagnostic::Sink;
+use ksr::model::Game;
+use ksr::project::{Analysis, Project, Templates, analyse};
+use ksr::select::{Choice, Selected, select};
+use ksr::source::{Disk, Sources};
+use ksr::view::{ComponentView, Document, Product, RuleView, StalePolicy, Subject, view};
+
+/// Rules that a document shows.
+fn shown(document: &Document) -> BTreeSet<String> {
+    fn collect(rule: &RuleView, found: &mut BTreeSet<String>) {
+        found.insert(rule.id.clone());
+        rule.children.iter().for_each(|child| collect(child, found));
+    }
+    let mut found = BTreeSet::new();
+    for chapter in &document.chapters {
+        chapter.topic.iter().chain(&chapter.rules).for_each(|rule| collect(rule, &mut found));
+    }
+    fn components(list: &[ComponentView], found: &mut BTreeSet<String>) {
+        for component in list {
+            component.shows.iter().for_each(|rule| collect(rule, found));
+            components(&component.parts, found);
+        }
+    }
+    for chapter in &document.chapters {
+        components(&chapter.components, &mut found);
+    }
+    for section in document.cards.iter().flat_map(|card| &card.sections) {
+        section.rules.iter().for_each(|rule| collect(rule, &mut found));
+    }
+    found
+}
+
+struct Coverage<'a> {
+    game: &'a Game,
+    analysis: &'a Analysis,
+    templates: &'a Templates,
+}
+
+impl Coverage<'_> {
+    /// By product and language, the rules that a selection's documents show.
+    fn products(
+        &self,
+        choice: &Choice<'_>,
+        selected: &Selected,
+    ) -> Vec<BTreeMap<String, BTreeSet<String>>> {
+        let suffix = choice.suffix();
+        let of = |product: Product| {
+            let language = |tag: &str| {
+                let language = self.templates.languages.get(tag).unwrap();
+                let subject = Subject {
+                    selected,
+                    base: self.game,
+                    language: &language,
+                    languages: &self.templates.languages,
+                    suffix: &suffix,
+                    stale: StalePolicy::Warn,
+                    terms_with: None,
+                };
+                (tag.to_owned(), shown(&view(subject, product)))
+            };
+            self.game.languages().into_iter().map(language).collect()
+        };
+        Product::ALL.into_iter().map(of).collect()
+    }
+
+    /// A table of the rules of a selection that are not in the list of known ones.
+    fn table(&self, choice: &Choice<'_>, known: &mut BTreeSet<String>) -> String {
+        let mut sink = Sink::default();
+        let selected = select(self.game, choice, &self.analysis.sources, &mut sink);
+        let products = self.products(choice, &selected);
+        let mut rows = String::new();
+        let languages = self.game.languages();
+        let mut row = |id: &str| {
+            if !known.insert(id.to_owned()) {
+                return;
+            }
+            rows.push_str(&format!("| `{id}` |"));
+            for by_language in &products {
+                let has: Vec<&str> = languages
+                    .iter()
+                    .copied()
+                    .filter(|tag| by_language[*tag].contains(id))
+                    .collect();
+                let cell =
+                    if has.len() == languages.len() { "✓".to_owned() } else { has.join(" ") };
+                rows.push_str(&format!(" {cell} |"));
+            }
+            let omission = self.game.sheet.omit.iter().find(|one| one.rule.as_str() == id);
+            let reason = omission.map(|one| one.reason.value.as_str()).unwrap_or_default();
+            rows.push_str(&format!(" {} |\n", reason.replace('|', "\\|")));
+        };
+        selected.game.walk_rules(&mut |rule| row(rule.id.as_str()));
+        rows
+    }
+
+    fn page(&self) -> String {
+        let header = "| rule | reference | sheet | cards | left out of the sheet because |\n|---|---|---|---|---|\n";
+        let mut known = BTreeSet::new();
+        let mut page = format!("\n## {}\n\n{header}", self.game.id);
+        page.push_str(&self.table(&Choice::base(), &mut known));
+        for choice in &selections(self.game).choices {
+            let table = self.table(choice, &mut known);
+            if !table.is_empty() {
+                page.push_str(&format!("\nOnly with `{}`:\n\n{header}{table}", choice.suffix()));
+            }
+        }
+        page
+    }
+}
+
+#[test]
+fn the_page_about_coverage_is_fresh() {
+    let (mut sources, mut sink) = (Sources::default(), Sink::default());
+    let project = Project::discover(&repository(), &Disk, &mut sources, &mut sink).unwrap();
+    let templates = Templates::load(Some(&project), &Disk, sources, &mut sink);
+    let analysis = analyse(&project, &Disk, &templates, &[]);
+    let mut page = String::from(
+        "# Where every rule shows\n\n\
+         Every rule of the shipped games, and the products that show it: ✓ in all languages, \
+         otherwise the languages. Made by a test; `UPDATE=1 cargo test --test coverage` writes it.\n",
+    );
+    for game in analysis.games.iter().filter_map(|analysed| analysed.game.as_ref()) {
+        page.push_str(&Coverage { game, analysis: &analysis, templates: &templates }.page());
+        for (tag, ids) in reference(game, &analysis, &templates) {
+            game.walk_rules(&mut |rule| {
+                assert!(ids.contains(rule.id.as_str()), "{} in {tag}: `{}`", game.id, rule.id);
+            });
+        }
+    }
+    let mut expectations = Expectations::default();
+    expectations.text(&repository().join("docs/coverage.md"), &page);
+    expectations.assert_met();
+}
+
+/// The rules of the reference, by language: it leaves nothing out.
+fn reference(
+    game: &Game,
+    analysis: &Analysis,
+    templates: &Templates,
+) -> BTreeMap<String, BTreeSet<String>> {
+    let mut sink = Sink::default();
+    let selected = select(game, &Choice::base(), &analysis.sources, &mut sink);
+    Coverage { game, analysis, templates }.products(&Choice::base(), &selected).remove(0)
+}

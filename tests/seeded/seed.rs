@@ -1,0 +1,456 @@
+//! The kinds of faults, and everywhere that each could be sown.
+
+use std::fmt;
+use std::ops::Range;
+
+use ksr::format::schema;
+use ksr::syntax::{Kind, Node};
+
+use crate::field::{Field, File};
+
+/// A fault: an edit of a file.
+#[derive(Debug, Clone)]
+pub struct Seed {
+    pub game: String,
+    pub file: String,
+    pub range: Range<usize>,
+    pub replacement: String,
+    /// Ids by which a finding may name the place.
+    pub names: Vec<String>,
+}
+
+impl Seed {
+    fn new(file: &File, range: Range<usize>, replacement: impl Into<String>) -> Self {
+        let (game, name) = (file.game.clone(), file.name.clone());
+        Self { game, file: name, range, replacement: replacement.into(), names: Vec::new() }
+    }
+
+    fn named(mut self, id: &str) -> Self {
+        self.names.push(id.to_owned());
+        self
+    }
+
+    /// The file with the fault.
+    pub fn text(&self, file: &File) -> String {
+        let mut text = file.text.clone();
+        text.replace_range(self.range.clone(), &self.replacement);
+        text
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { game, file, range, replacement, names } = self;
+        write!(f, "{game}/{file} at {range:?}: {replacement:?} ({names:?})")
+    }
+}
+
+/// Words with two neighbouring letters changed places, without what is another known word.
+fn misspelt(word: &str, known: &dyn Fn(&str) -> bool) -> Vec<String> {
+    let letters: Vec<char> = word.chars().collect();
+    let swapped = (1..letters.len()).map(|at| {
+        let mut letters = letters.clone();
+        letters.swap(at - 1, at);
+        letters.into_iter().collect::<String>()
+    });
+    let doubled = letters.first().map(|first| format!("{first}{word}"));
+    swapped.chain(doubled).filter(|wrong| wrong != word && !known(wrong)).collect()
+}
+
+pub fn misspelt_keys(field: &Field) -> Vec<Seed> {
+    let schema = schema(false).to_value().to_string();
+    let known = |word: &str| schema.contains(&format!("\"{word}\":"));
+    let mut seeds = Vec::new();
+    for file in &field.files {
+        file.walk(&mut |_, id, node| {
+            let Kind::Mapping(entries) = &node.kind else { return };
+            for (key, _) in entries {
+                let name = key.as_str().unwrap();
+                for wrong in misspelt(name, &known).into_iter().take(2) {
+                    seeds.push(Seed::new(file, key.span.range(), wrong).named(id).named(name));
+                }
+            }
+        });
+    }
+    seeds
+}
+
+pub fn broken_references(field: &Field) -> Vec<Seed> {
+    let mut seeds = Vec::new();
+    for file in &field.files {
+        for (at, _) in file.text.match_indices("[[") {
+            let start = at + 2 + usize::from(file.text[at + 2..].starts_with('#'));
+            let length = file.text[start..].find([']', '|']).unwrap();
+            let target = &file.text[start..start + length];
+            let is_known = |word: &str| file.text.contains(&format!("id: {word}\n"));
+            seeds.extend(
+                misspelt(target, &is_known)
+                    .into_iter()
+                    .take(3)
+                    .map(|wrong| Seed::new(file, start..start + length, wrong)),
+            );
+        }
+    }
+    seeds
+}
+
+fn ids(file: &File) -> Vec<(&str, &Node)> {
+    let mut found = Vec::new();
+    file.walk(&mut |path, id, node| {
+        if path.last() == Some(&"id") && path.len() > 1 {
+            found.push((id, node));
+        }
+    });
+    found
+}
+
+pub fn doubled_ids(field: &Field) -> Vec<Seed> {
+    let mut seeds = Vec::new();
+    for file in field.files.iter().filter(|file| file.is_game()) {
+        let ids = ids(file);
+        for (at, (_, node)) in ids.iter().enumerate() {
+            let (other, _) = ids[(at * 7 + 1) % ids.len()];
+            let own = node.as_str().unwrap();
+            if own != other {
+                seeds.push(Seed::new(file, node.span.range(), other).named(other).named(own));
+            }
+        }
+    }
+    seeds
+}
+
+/// Every text of the file: its id, field and scalar.
+fn texts(file: &File) -> Vec<(&str, &str, &Node)> {
+    const FIELDS: [&str; 10] =
+        ["title", "name", "text", "short", "card", "when", "until", "lasts", "footnote", "caption"];
+    let mut found = Vec::new();
+    file.walk(&mut |path, id, node| {
+        let field = path.last().copied().unwrap_or_default();
+        let is_text = FIELDS.contains(&field) && node.as_str().is_some() && !id.is_empty();
+        let is_term = path.first() == Some(&"terms");
+        if is_text && !is_term {
+            found.push((id, field, node));
+        }
+    });
+    found
+}
+
+/// The lines of an entry, from its key to the end of its value.
+fn lines(text: &str, start: usize, end: usize) -> Option<Range<usize>> {
+    let first = text[..start].rfind('\n').map_or(0, |at| at + 1);
+    let last = text[end..].find('\n').map_or(text.len(), |at| end + at + 1);
+    // What shares its line with something else cannot be cut out by lines.
+    (text[first..start].trim().is_empty() && text[end..last].trim().is_empty())
+        .then_some(first..last)
+}
+
+pub fn removed_translations(field: &Field) -> Vec<Seed> {
+    let mut seeds = Vec::new();
+    for file in field.files.iter().filter(|file| !file.is_game()) {
+        file.walk(&mut |path, id, node| {
+            let Kind::Mapping(entries) = &node.kind else { return };
+            if path.first() != Some(&"texts") || path.len() != 2 {
+                return;
+            }
+            for (key, value) in entries.iter().filter(|_| entries.len() > 1) {
+                if value.as_str().is_none() {
+                    continue;
+                }
+                let (start, end) = (key.span.range().start, value.span.range().end);
+                seeds
+                    .extend(lines(&file.text, start, end).map(|range| {
+                        Seed::new(file, range, "").named(id).named(&format!("{id}."))
+                    }));
+            }
+        });
+    }
+    seeds
+}
+
+/// Number words of which each stands for its row.
+const NUMBERS: [[&[&str]; 3]; 4] = [
+    [&["zwei"], &["dwie", "dwa", "dwóch", "dwoma"], &["two"]],
+    [&["drei"], &["trzy", "trzech", "trzema"], &["three"]],
+    [&["vier"], &["cztery", "czterech", "czterema"], &["four"]],
+    [&["sechs"], &["sześć", "sześciu", "sześcioma"], &["six"]],
+];
+
+pub fn changed_numbers(field: &Field) -> Vec<Seed> {
+    let mut seeds = Vec::new();
+    for file in &field.files {
+        let language = ["de", "pl", "en"].iter().position(|tag| *tag == file.language()).unwrap();
+        for (id, _, node) in texts(file) {
+            let range = node.span.range();
+            let raw = &file.text[range.clone()];
+            let mut depth = 0_i32;
+            let mut word_start = None;
+            for (at, c) in raw.char_indices().chain([(raw.len(), ' ')]) {
+                match c {
+                    '{' | '[' | '(' if c != '(' => depth += 1,
+                    '}' | ']' => depth -= 1,
+                    _ => {}
+                }
+                if c.is_alphanumeric() && depth == 0 {
+                    word_start.get_or_insert(at);
+                } else if let Some(start) = word_start.take().filter(|_| depth == 0) {
+                    let word = &raw[start..at];
+                    let place = range.start + start..range.start + at;
+                    let seed = |wrong: String| Seed::new(file, place.clone(), wrong).named(id);
+                    if let Ok(number) = word.parse::<u32>() {
+                        seeds.push(seed((number + 1).to_string()));
+                    }
+                    let row = NUMBERS.iter().position(|row| row[language].contains(&word));
+                    if let Some(row) = row {
+                        let form = NUMBERS[row][language].iter().position(|w| *w == word).unwrap();
+                        let other = NUMBERS[(row + 1) % 4][language];
+                        seeds.push(seed(other[form.min(other.len() - 1)].to_owned()));
+                    }
+                }
+            }
+        }
+    }
+    seeds
+}
+
+/// Placeholders in texts: where, and the id.
+fn placeholders(file: &File) -> Vec<(Range<usize>, &str)> {
+    let mut found = Vec::new();
+    for (id, _, node) in texts(file) {
+        let range = node.span.range();
+        let raw = &file.text[range.clone()];
+        for (at, _) in raw.match_indices('{') {
+            if let Some(length) = raw[at..].find('}').filter(|_| !raw[..at].ends_with('\\')) {
+                found.push((range.start + at..range.start + at + length + 1, id));
+            }
+        }
+    }
+    found
+}
+
+pub fn lost_placeholders(field: &Field) -> Vec<Seed> {
+    let lost = |file| {
+        placeholders(file).into_iter().map(move |(range, id)| Seed::new(file, range, "…").named(id))
+    };
+    field.files.iter().flat_map(lost).collect()
+}
+
+pub fn avoided_words(field: &Field) -> Vec<Seed> {
+    let mut seeds = Vec::new();
+    for file in &field.files {
+        let terms = file.tree.get("terms");
+        let Some(Kind::Mapping(terms)) = terms.map(|node| &node.kind) else { continue };
+        for (name, term) in terms {
+            let Some(Kind::Sequence(avoid)) = term.get("avoid").map(|node| &node.kind) else {
+                continue;
+            };
+            let term = name.as_str().unwrap();
+            let words: Vec<&str> = avoid.iter().filter_map(Node::as_str).collect();
+            for (range, id) in placeholders(file) {
+                let inner = &file.text[range.start + 1..range.end - 1];
+                let is_term = inner == term || inner.starts_with(&format!("{term}:"));
+                if is_term {
+                    seeds.extend(
+                        words.iter().map(|word| Seed::new(file, range.clone(), *word).named(id)),
+                    );
+                }
+            }
+            let Some(form) = name_of(file, term) else { continue };
+            for (id, _, node) in texts(file) {
+                let raw = &file.text[node.span.range()];
+                for (at, _) in raw.match_indices(form) {
+                    let is_whole =
+                        |c: Option<char>| c.is_none_or(|c| c == ' ' || c == '.' || c == ',');
+                    let before = raw[..at].chars().next_back();
+                    let after = raw[at + form.len()..].chars().next();
+                    if is_whole(before) && is_whole(after) && before.is_some() {
+                        let start = node.span.range().start + at;
+                        seeds.extend(words.iter().map(|word| {
+                            Seed::new(file, start..start + form.len(), *word).named(id)
+                        }));
+                    }
+                }
+            }
+        }
+    }
+    seeds
+}
+
+fn name_of<'a>(file: &'a File, term: &str) -> Option<&'a str> {
+    file.tree.get("terms")?.get(term)?.get("name")?.as_str()
+}
+
+/// Counts that take part in a sum or product: others nothing can contradict.
+pub fn changed_counts(field: &Field) -> Vec<Seed> {
+    let mut seeds = Vec::new();
+    for file in field.files.iter().filter(|file| file.is_game()) {
+        file.walk(&mut |path, id, node| {
+            if path.first() != Some(&"components") {
+                return;
+            }
+            let is_part = path.contains(&"parts");
+            let has_more = node.get("parts").is_some() || node.get("each").is_some();
+            let Some(count) = node.get("count").filter(|_| is_part || has_more) else { return };
+            if let Some(number) = count.as_str().and_then(|text| text.parse::<i64>().ok()) {
+                for other in [number - 1, number + 1, number + 10, number * 2] {
+                    seeds.push(Seed::new(file, count.span.range(), other.to_string()).named(id));
+                }
+            }
+        });
+    }
+    seeds
+}
+
+pub fn removed_player_counts(field: &Field) -> Vec<Seed> {
+    let mut seeds = Vec::new();
+    for file in field.files.iter().filter(|file| file.is_game()) {
+        let variants = file.tree.get("variants");
+        let Some(Kind::Sequence(variants)) = variants.map(|node| &node.kind) else { continue };
+        for (at, variant) in variants.iter().enumerate() {
+            if variant.get("kind").and_then(Node::as_str) != Some("players") {
+                continue;
+            }
+            let id = variant.get("id").unwrap().as_str().unwrap();
+            let start = file.text[..variant.span.range().start].rfind('\n').unwrap() + 1;
+            let end = variants.get(at + 1).map_or_else(
+                || {
+                    file.text[start..]
+                        .find("\nsheet:")
+                        .map_or(file.text.len(), |end| start + end + 1)
+                },
+                |next| file.text[..next.span.range().start].rfind('\n').unwrap() + 1,
+            );
+            seeds.push(Seed::new(file, start..end, "").named(id));
+        }
+    }
+    seeds
+}
+
+/// The rule with an id, cut out with all below it.
+fn without_rule(file: &File, id: &str) -> Option<Seed> {
+    let mut found = None;
+    file.walk(&mut |path, _, node| {
+        let Kind::Sequence(items) = &node.kind else { return };
+        let Some(at) =
+            items.iter().position(|item| item.get("id").and_then(Node::as_str) == Some(id))
+        else {
+            return;
+        };
+        if path.is_empty() || items.len() < 2 {
+            return;
+        }
+        let line =
+            |item: &Node| file.text[..item.span.range().start].rfind('\n').map_or(0, |at| at + 1);
+        let start = line(&items[at]);
+        let is_block = file.text[start..items[at].span.range().start].trim() == "-";
+        let end = match items.get(at + 1) {
+            Some(next) => line(next),
+            None => {
+                let indent = file.text[start..].find('-').unwrap();
+                let rest = file.text[start..].split_inclusive('\n').skip(1);
+                let below = rest
+                    .take_while(|l| l.trim().is_empty() || l.len() - l.trim_start().len() > indent);
+                let first =
+                    file.text[start..].find('\n').map_or(file.text.len(), |at| start + at + 1);
+                first + below.map(str::len).sum::<usize>()
+            }
+        };
+        if is_block {
+            found = Some(Seed::new(file, start..end, "").named(id));
+        }
+    });
+    found
+}
+
+pub fn removed_targets(field: &Field) -> Vec<Seed> {
+    let mut seeds = Vec::new();
+    for file in field.files.iter().filter(|file| file.is_game()) {
+        file.walk(&mut |path, _, node| {
+            let is_target =
+                matches!(path.last(), Some(&("replace" | "remove" | "after" | "before")));
+            if let (true, Some(id)) =
+                (is_target && path.first() == Some(&"variants"), node.as_str())
+            {
+                seeds.extend(without_rule(file, id));
+            }
+        });
+    }
+    seeds
+}
+
+pub fn removed_tie_breaks(field: &Field) -> Vec<Seed> {
+    let mut seeds = Vec::new();
+    for file in field.files.iter().filter(|file| file.is_game()) {
+        let Kind::Mapping(entries) = &file.tree.kind else { continue };
+        for (key, value) in entries.iter().filter(|(key, _)| key.as_str() == Some("ties")) {
+            let start = key.span.range().start;
+            let next = entries.iter().map(|(key, _)| key.span.range().start).find(|at| *at > start);
+            let end = next.unwrap_or(file.text.len());
+            let _ = value;
+            seeds.push(Seed::new(file, start..end, "").named("ties"));
+        }
+    }
+    seeds
+}
+
+/// Modal verbs and the opposite of each, in the same form.
+const MODALS: [(&str, &[(&str, &str)]); 3] = [
+    (
+        "de",
+        &[
+            ("musst", "darfst"),
+            ("muss", "darf"),
+            ("müsst", "dürft"),
+            ("müssen", "dürfen"),
+            ("darfst", "musst"),
+            ("darf", "muss"),
+            ("dürft", "müsst"),
+            ("dürfen", "müssen"),
+            ("kannst", "musst"),
+            ("könnt", "müsst"),
+        ],
+    ),
+    (
+        "pl",
+        &[
+            ("musisz", "możesz"),
+            ("musi", "może"),
+            ("możesz", "musisz"),
+            ("może", "musi"),
+            ("mogą", "muszą"),
+            ("muszą", "mogą"),
+        ],
+    ),
+    ("en", &[("must", "may"), ("may", "must"), ("can", "must")]),
+];
+
+pub fn changed_force(field: &Field) -> Vec<Seed> {
+    let mut seeds = Vec::new();
+    for game in field.files.iter().filter(|file| file.is_game()) {
+        let mut forced = Vec::new();
+        game.walk(&mut |path, id, _| {
+            if path.last() == Some(&"force") {
+                forced.push(id);
+            }
+        });
+        for file in field.files.iter().filter(|file| file.game == game.game) {
+            let (_, pairs) = MODALS.iter().find(|(tag, _)| *tag == file.language()).unwrap();
+            for (id, _, node) in texts(file).into_iter().filter(|(id, ..)| forced.contains(id)) {
+                let range = node.span.range();
+                let raw = &file.text[range.clone()];
+                let words: Vec<&str> = raw.split(|c: char| !c.is_alphabetic()).collect();
+                let modals =
+                    words.iter().filter(|word| pairs.iter().any(|(from, _)| from == *word));
+                if modals.count() != 1 {
+                    continue;
+                }
+                for word in words {
+                    if let Some((_, other)) = pairs.iter().find(|(from, _)| *from == word) {
+                        let start = range.start + (word.as_ptr().addr() - raw.as_ptr().addr());
+                        seeds.push(Seed::new(file, start..start + word.len(), *other).named(id));
+                    }
+                }
+            }
+        }
+    }
+    seeds
+}
