@@ -141,7 +141,8 @@ fn used(cx: Context<'_>) -> BTreeSet<String> {
 /// What misspelt names mean: that they lead nowhere has been reported.
 fn misspelt(cx: Context<'_>, used: &BTreeSet<String>) -> Vec<String> {
     let kinds = [Kind::Value, Kind::Component, Kind::Term, Kind::Icon, Kind::Figure, Kind::Rule];
-    let unknown = used.iter().filter(|name| cx.index.get(name).is_none());
+    // Finding the nearest name is slow; a file with more slips has other worries.
+    let unknown = used.iter().filter(|name| cx.index.get(name).is_none()).take(50);
     unknown.filter_map(|name| cx.index.nearest(name, &kinds)).map(str::to_owned).collect()
 }
 

@@ -1,5 +1,7 @@
 //! `override-noop`
 
+use std::collections::BTreeMap;
+
 use super::declare_check;
 use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
@@ -45,11 +47,12 @@ declare_check! {
 }
 
 fn run(cx: Context<'_>, sink: &mut Sink) {
+    let counts = changes_by_name(cx.game);
     for variant in &cx.game.variants {
         for change in &variant.changes {
             let Some(target) = change.set.as_ref().or(change.replace.as_ref()) else { continue };
             // What another variant changes may be changed back.
-            let is_alone = changes_of(cx.game, target) == 1;
+            let is_alone = counts.get(target.as_str()) == Some(&1);
             if is_alone && (sets_same(cx.game, change) || replaces_same(cx.game, variant, change)) {
                 sink.push(describe(cx.sources, variant, target, change));
             }
@@ -57,11 +60,15 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
     }
 }
 
-fn changes_of(game: &Game, target: &Ref) -> usize {
-    let changes = game.variants.iter().flat_map(|variant| &variant.changes);
-    changes
-        .filter(|change| change.set.iter().chain(&change.replace).any(|one| one == target))
-        .count()
+/// How many changes each name has.
+fn changes_by_name(game: &Game) -> BTreeMap<&str, usize> {
+    let mut counts = BTreeMap::new();
+    for change in game.variants.iter().flat_map(|variant| &variant.changes) {
+        for target in change.set.iter().chain(&change.replace) {
+            *counts.entry(target.as_str()).or_default() += 1;
+        }
+    }
+    counts
 }
 
 fn sets_same(game: &Game, change: &Change) -> bool {
