@@ -33,7 +33,23 @@ fn assert_refused(game: &[u8], code: &str, words: &str) {
     assert!(found.len() <= 2, "one mistake, one message: {found:?}");
 }
 
-const HEAD: &str = "format: 1\nid: a\nlanguage: en\ntitle: A\n";
+/// A game that lacks nothing but what a test adds.
+const HEAD: &str = "format: 1
+id: a
+language: en
+title: A
+players: 2-4
+age: 8
+minutes: 30
+credits: [{ role: design, people: [Ada Example] }]
+provenance: { license: CC-BY-4.0 }
+setup: [{ id: table-ready, text: Put everything on the table. }]
+phases: [{ id: turn-step, title: Play, text: Play something. }]
+scoring: [{ id: points, text: Your pieces score. }]
+end: [{ id: last-turn, text: The game ends when the pile is empty. }]
+win: [{ id: most-points, text: Whoever has the most points wins. }]
+ties: [{ id: tied, text: Tied players share the victory. }]
+";
 
 #[test]
 fn deep_nesting_is_refused() {

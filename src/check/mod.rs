@@ -9,8 +9,10 @@
 mod context;
 mod corpus;
 mod declare;
+mod mentions;
 mod pages;
 mod selections;
+mod table_steps;
 
 mod files;
 mod hygiene;

@@ -80,7 +80,7 @@ pub struct SheetCredit {
     ///
     /// Example: `url: https://example.org`
     #[serde(default)]
-    pub url: Option<String>,
+    pub url: Option<Text>,
     /// Where to write to.
     ///
     /// Example: `contact: jane@example.org`

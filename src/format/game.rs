@@ -287,7 +287,7 @@ pub struct Credit {
     ///
     /// Example: `url: https://example.org`
     #[serde(default, deserialize_with = "lenient")]
-    pub url: Option<String>,
+    pub url: Option<Text>,
     /// More, in words.
     ///
     /// Example: `text: Born in 1960 in Flensburg.`
@@ -308,7 +308,7 @@ pub struct Provenance {
     ///
     /// Example: `license: CC-BY-4.0`
     #[serde(default, deserialize_with = "lenient")]
-    pub license: Option<String>,
+    pub license: Option<Text>,
     /// Editions that it is based on.
     ///
     /// Example: `based-on: [kosmos-1998]`

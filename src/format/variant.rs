@@ -92,7 +92,7 @@ pub struct VariantNode {
     ///
     /// Example: `changes: [{ set: hand-limit, to: 6 }]`
     #[serde(default, deserialize_with = "lenient_list")]
-    pub changes: Vec<Change>,
+    pub changes: Vec<Spanned<Change>>,
 }
 
 /// One change: exactly one of `replace`, `remove`, `add`, `add-component`, `set`.

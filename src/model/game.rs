@@ -174,7 +174,7 @@ pub struct Variant {
     /// Variants that cannot be chosen with it.
     pub excludes: Vec<Ref>,
     /// What it changes.
-    pub changes: Vec<Change>,
+    pub changes: Vec<Spanned<Change>>,
 }
 
 /// A player-aid card.

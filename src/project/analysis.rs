@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use super::load::{self, GameFiles, Loaded};
-use super::{Project, Templates};
+use super::{Project, Templates, strays};
 use crate::check::{self, Corpus, check};
 use crate::diagnostic::{Diagnostic, Severity, Sink};
 use crate::model::Game;
@@ -84,6 +84,9 @@ pub fn analyse_after(
         .collect();
 
     let mut diagnostics = Sink::default();
+    if only.is_empty() {
+        strays::report_outside_games(project, loader, &files, &mut sources, &mut diagnostics);
+    }
     let mut analysed = Vec::with_capacity(games.len());
     let mut judge = Judge::new(&project.config.checks, &sources, &project.rules_name());
     diagnostics.extend(judge.apply(earlier));

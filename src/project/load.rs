@@ -1,10 +1,10 @@
 //! Loads, parses and lowers the files of one game.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::Project;
+use super::{Project, assets, strays};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::{GameFile, TranslationFile};
 use crate::language;
@@ -48,12 +48,13 @@ pub(super) fn list(project: &Project, loader: &dyn Loader) -> Vec<GameFiles> {
             let is_game = entry.name == "game.yaml";
             has_any |= is_game;
             match entry.name.rsplit_once('.') {
-                _ if is_game || entry.is_folder => {}
+                _ if is_game => {}
+                _ if entry.is_folder => files.strays.extend(strays::below(loader, &entry.path)),
                 Some((stem, "yaml")) if language::is_tag(stem) => {
                     has_any = true;
                     files.translations.push((stem.to_owned(), entry.path));
                 }
-                Some((_, "yaml" | "yml")) => files.strays.push(entry.path),
+                _ if strays::is_yaml(&entry.name) => files.strays.push(entry.path),
                 _ => {}
             }
         }
@@ -91,15 +92,14 @@ pub(super) fn load(
     }
     for path in &files.strays {
         let file = reader.add(Source::new(project.display(path), ""));
-        let message = "this file is neither `game.yaml` nor named after a language";
-        let help = "rename it to a language tag such as `pl.yaml`, or move it out of the rules";
-        reader.sink.push(Diagnostic::warning("file-orphan", message, nowhere(file)).help(help));
+        reader.sink.push(strays::in_game(&files.game, path, file));
     }
     if let Some(game) = &game {
         check_identity(game, &translations, files, &mut reader.sink);
     }
     if let Some(game) = &game {
-        reader.check_assets(game, &files.game);
+        let folder = files.game.parent().unwrap_or(&files.game);
+        reader.sink.extend(assets::check(game, folder, loader));
     }
     let mut ids = BTreeSet::new();
     parsed.root.visit_ids(&mut |id| {
@@ -186,28 +186,6 @@ impl Reader<'_> {
             translation.stale = stale.map(|entry| (entry.key, entry.field)).collect();
         }
         game.translations = Arc::new(translations);
-    }
-
-    /// Pictures must be there, in the folder of the game.
-    fn check_assets(&mut self, game: &GameFile, game_file: &Path) {
-        let folder = game_file.parent().unwrap_or(game_file);
-        let figures = game.figures.iter().filter_map(|figure| figure.file.as_ref());
-        let icons = game.icons.values().filter_map(|icon| icon.file.as_ref());
-        for file in figures.chain(icons) {
-            let name = Path::new(&file.value);
-            let is_plain = name.components().all(|part| matches!(part, Component::Normal(_)));
-            let message = if !is_plain {
-                format!("the path `{}` leads out of the folder of the game", file.value)
-            } else if let Err(error) = self.loader.bytes(&folder.join(name)) {
-                format!("the picture `{}` cannot be used: {error}", file.value)
-            } else if !self.loader.is_within(&folder.join(name), folder) {
-                format!("the link `{}` leads out of the folder of the game", file.value)
-            } else {
-                continue;
-            };
-            let help = "put the picture below the folder of the game, and name it from there";
-            self.sink.push(Diagnostic::error("asset-missing", message, file.span).help(help));
-        }
     }
 
     fn next(&self) -> u32 {

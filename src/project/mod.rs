@@ -1,12 +1,14 @@
 //! The one door: command line, preview and editors all enter here.
 
 mod analysis;
+mod assets;
 mod build;
 mod config;
 mod discover;
 mod load;
 mod rename;
 mod rename_game;
+mod strays;
 mod templates;
 mod write;
 

@@ -85,8 +85,9 @@ impl Index {
             let chapter = Definition { kind: Kind::Chapter, span: Span::default(), variant: None };
             index.definitions.insert(kind.key().to_owned(), chapter);
         }
-        let mut builder = Builder { index, variant: None, sink };
+        let mut builder = Builder { index, variant: None, former: Vec::new(), sink };
         builder.game(game);
+        builder.former();
         builder.index
     }
 
@@ -120,6 +121,8 @@ impl Index {
 struct Builder<'a> {
     index: Index,
     variant: Option<String>,
+    /// Names that rules had before, with the rules.
+    former: Vec<(Ref, String)>,
     sink: &'a mut Sink,
 }
 
@@ -168,10 +171,35 @@ impl Builder<'_> {
 
     fn rule(&mut self, rule: &Rule) {
         self.add(&Ref::new(rule.id.clone(), rule.span), Kind::Rule);
-        for former in &rule.was {
-            self.index.former.insert(former.to_string(), rule.id.to_string());
-        }
+        self.former.extend(rule.was.iter().map(|was| (was.clone(), rule.id.to_string())));
         rule.children.iter().for_each(|child| self.rule(child));
+    }
+
+    /// A name of today never gives way to a former one.
+    fn former(&mut self) {
+        let mut first: BTreeMap<String, Span> = BTreeMap::new();
+        for (was, rule) in std::mem::take(&mut self.former) {
+            let (taken, what) =
+                match (self.index.definitions.get(was.as_str()), first.get(was.as_str())) {
+                    (Some(today), _) if was.as_str() == rule => {
+                        (today.span, "its name is still this")
+                    }
+                    (Some(today), _) => (today.span, "called so today"),
+                    (None, Some(other)) => (*other, "also said to have been called so"),
+                    (None, None) => {
+                        first.insert(was.to_string(), was.span);
+                        self.index.former.insert(was.to_string(), rule);
+                        continue;
+                    }
+                };
+            let message = format!("the former name `{was}` of `{rule}` is not free");
+            let mut diagnostic = Diagnostic::error("id-duplicate", message, was.span)
+                .help("links to a former name must lead to one thing; take it out of `was`");
+            if !taken.is_nowhere() {
+                diagnostic = diagnostic.also(taken, what);
+            }
+            self.sink.push(diagnostic);
+        }
     }
 
     fn add(&mut self, id: &Ref, kind: Kind) {

@@ -10,6 +10,7 @@ use std::cell::RefCell;
 use serde::de::value::{MapAccessDeserializer, StrDeserializer, U32Deserializer};
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, IntoDeserializer, Visitor};
 
+use super::ambiguous::mistaken_for;
 use super::read_error::{ReadError, listed};
 use super::{Kind, Node};
 use crate::diagnostic::{Diagnostic, Sink, nearest};
@@ -50,6 +51,17 @@ impl<'a> NodeReader<'a, '_> {
         }
         let message = format!("expected {expected}, found {}", self.node.describe());
         self.place(Err(ReadError::Message(message)))
+    }
+
+    fn warn_of_ambiguity(self, text: &str) {
+        if let Some(other) = mistaken_for(text) {
+            let message = format!("`{text}` without quotes is {other} to other readers of YAML");
+            self.reported.borrow_mut().push(
+                Diagnostic::warning("yaml-ambiguous-scalar", message, self.node.span)
+                    .note("a tool that edits the file would put something else in its place")
+                    .safe_fix("put quotes around it", self.node.span, format!("\"{text}\"")),
+            );
+        }
     }
 
     /// Whether an unknown key of this mapping probably means a known one.
@@ -111,7 +123,12 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
 
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
         match &self.node.kind {
-            Kind::Scalar { value, .. } => self.place(visitor.visit_borrowed_str(value)),
+            Kind::Scalar { value, plain } => {
+                if *plain {
+                    self.warn_of_ambiguity(value);
+                }
+                self.place(visitor.visit_borrowed_str(value))
+            }
             _ => self.wrong("a text"),
         }
     }

@@ -3,6 +3,7 @@
 //! Nothing outside this module names the YAML parser. Parsing never fails:
 //! what is wrong goes to the sink, and the tree holds the rest.
 
+mod ambiguous;
 mod deserialize;
 mod lenient;
 mod node;

@@ -34,6 +34,11 @@ impl de::Error for ReadError {
         Self::Message(message.to_string())
     }
     fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        let expected = match expected.to_string().as_str() {
+            "u8" | "u16" | "u32" | "i32" | "i64" => "a whole number".to_owned(),
+            "a boolean" => "`true` or `false`".to_owned(),
+            words => words.to_owned(),
+        };
         Self::Message(format!("expected {expected}, found {}", found_words(found)))
     }
     fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {

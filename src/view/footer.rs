@@ -72,12 +72,12 @@ pub(super) fn footer(words: &Words<'_>) -> Footer {
         work: words.game_text(Field::Work),
         edition: edition_in_force(words).map(|variant| title(&variant.id)),
         based_on: game.provenance.based_on.iter().map(|id| title(id)).collect(),
-        license: plain(game.provenance.license.clone()),
+        license: plain(game.provenance.license.as_ref().map(|license| license.value.clone())),
         date: plain(credit.date.or_else(|| game.provenance.date.clone())),
         version: plain(credit.version),
         author: plain(credit.author),
         service_of: credit.service_of.iter().map(|name| words.plain(name)).collect(),
-        url: credit.url,
+        url: credit.url.map(|url| url.value),
         contact: plain(credit.contact),
     }
 }
@@ -169,7 +169,7 @@ fn line(words: &Words<'_>, credit: &Credit) -> CreditLine {
         role: format!("{role}{language}"),
         people: credit.people.iter().map(|name| words.plain(name)).collect(),
         others: credit.and_others.then(|| words.language().word("and-others").to_owned()),
-        url: credit.url.clone(),
+        url: credit.url.as_ref().map(|url| url.value.clone()),
         text: words.owned(id, &texts, Field::Text),
     }
 }

@@ -4,7 +4,7 @@ use super::declare_check;
 use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::ValueSpec;
-use crate::model::FormulaError;
+use crate::model::{FormulaError, Values};
 
 declare_check! {
     /// A value whose formula cannot be computed, or disagrees with its number.
@@ -52,6 +52,8 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
             (Ok(_), _) => {}
             // Counts of components that name a missing value are reported by resolve.
             (Err(FormulaError::Unknown(..)), _) if cx.game.broken_ids.contains(name.as_str()) => {}
+            // A formula that fails because another fails is the same mistake.
+            (Err(FormulaError::Unknown(_, other)), _) if fails(values, &other) => {}
             (Err(error), _) => sink.push(describe(&error, name.as_str(), formula.span)),
         }
         if let (None, Ok(ValueSpec::Fraction(top, bottom))) =
@@ -62,6 +64,12 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
             sink.push(Diagnostic::warning("value-formula", message, formula.span).help(help));
         }
     }
+}
+
+fn fails(values: &Values, name: &str) -> bool {
+    let value = values.0.get(name).filter(|value| value.is.is_none());
+    let formula = value.and_then(|value| value.formula.as_ref());
+    formula.is_some_and(|formula| values.compute(&formula.value).is_err())
 }
 
 fn describe(error: &FormulaError, name: &str, span: crate::source::Span) -> Diagnostic {

@@ -1,0 +1,90 @@
+//! Which names rules and texts mention, wherever they stand.
+
+use crate::format::{Number, Ref};
+use crate::inline::{Counted, Inline, Piece, Placeholder, parse};
+use crate::model::{Facets, Game, Part, Rule, Variant, lower_rule};
+
+/// Calls `visit` with every name that a rule mentions in data.
+pub(super) fn facet_refs<'a>(facets: &'a Facets, visit: &mut impl FnMut(&'a Ref)) {
+    let single = [
+        &facets.continue_with,
+        &facets.for_action,
+        &facets.of,
+        &facets.replaces,
+        &facets.reacts_to,
+        &facets.figure,
+    ];
+    single.into_iter().flatten().for_each(&mut *visit);
+    let lists = [&facets.applies, &facets.causes, &facets.see, &facets.also_at, &facets.unlinked];
+    lists.into_iter().flatten().for_each(&mut *visit);
+    facets.cost.iter().filter_map(|cost| cost.of.as_ref()).for_each(&mut *visit);
+    if let Some(limit) = &facets.limit {
+        limit.of.iter().chain(&limit.then).for_each(&mut *visit);
+        limit.checked.iter().chain(&limit.exempt).for_each(&mut *visit);
+    }
+    facets.timing.iter().filter_map(|timing| timing.event.as_ref()).for_each(&mut *visit);
+    facets.table.iter().filter_map(|table| table.each.as_ref()).for_each(&mut *visit);
+    facets.deeds.iter().filter_map(|deed| deed.what.as_ref()).for_each(&mut *visit);
+}
+
+/// Calls `visit` with every number that a rule states in data.
+pub(super) fn facet_numbers<'a>(facets: &'a Facets, visit: &mut impl FnMut(&'a Number)) {
+    let plain = [&facets.copies, &facets.points, &facets.repeat_times];
+    plain.into_iter().flatten().for_each(&mut *visit);
+    facets.cost.iter().for_each(|cost| visit(&cost.amount));
+    facets.limit.iter().for_each(|limit| visit(&limit.max.value));
+    for deed in &facets.deeds {
+        deed.count.iter().chain(&deed.each).for_each(|number| visit(&number.value));
+    }
+}
+
+/// Calls `visit` with every name that a text mentions.
+pub(super) fn text_names(inline: &Inline, visit: &mut impl FnMut(&str)) {
+    for piece in &inline.pieces {
+        match piece {
+            Piece::Markdown(_) => {}
+            Piece::Reference { target, words, .. } => {
+                visit(target);
+                if let Some(words) = words {
+                    text_names(&parse(words), visit);
+                }
+            }
+            Piece::Placeholder(placeholder, _) => placeholder_names(placeholder, visit),
+        }
+    }
+}
+
+fn placeholder_names(placeholder: &Placeholder, visit: &mut impl FnMut(&str)) {
+    match placeholder {
+        Placeholder::Name(name) | Placeholder::List { name, .. } => visit(name),
+        Placeholder::Form { term, .. } => visit(term),
+        Placeholder::Counted { number, term, .. } => {
+            if let Counted::Named(name) = number {
+                visit(name);
+            }
+            visit(term);
+        }
+        Placeholder::Formula(formula, _) => formula_names(formula).for_each(visit),
+        Placeholder::Icon(icon) => visit(icon),
+    }
+}
+
+/// The names in a formula.
+pub(super) fn formula_names(formula: &str) -> impl Iterator<Item = &str> {
+    formula
+        .split(|c: char| !(c.is_ascii_alphanumeric() || c == '-'))
+        .map(|name| name.trim_matches('-'))
+        .filter(|name| name.starts_with(|c: char| c.is_ascii_alphabetic()))
+        .filter(|name| !matches!(*name, "floor" | "ceil" | "min" | "max"))
+}
+
+/// Calls `visit` with every rule, and the variant that brings it if the base lacks it.
+pub(super) fn all_rules(game: &Game, visit: &mut impl FnMut(&Rule, Option<&Variant>)) {
+    game.walk_rules(&mut |rule| visit(rule, None));
+    for variant in &game.variants {
+        for node in variant.changes.iter().flat_map(|change| change.add.iter().chain(&change.with))
+        {
+            lower_rule(node, Part::Chapter).walk(&mut |rule| visit(rule, Some(variant)));
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! `number-restated`
+
+use std::ops::Range;
+
+use super::declare_check;
+use crate::check::{Context, Passage};
+use crate::diagnostic::{Diagnostic, Sink};
+use crate::format::{Cells, ValueSpec};
+use crate::model::Field;
+use crate::source::Span;
+
+declare_check! {
+    /// A text that names a value and gives it another number, in any language.
+    ///
+    /// ## Why
+    /// The value is 7, and somewhere stands "hand limit: 6". One of the two is
+    /// wrong; with the value in braces both would be the same for ever. Values
+    /// are known by their `title`; what a variant sets them to is right too.
+    ///
+    /// ## Triggers
+    /// ```yaml,triggers
+    /// values: { hand-limit: { is: 7, title: Hand limit } }
+    /// phases:
+    ///   - { id: draw, text: "Draw up to {hand-limit} cards.", notes: [{ id: full, text: "Mind the hand limit 6." }] }
+    /// ```
+    /// ```yaml,triggers
+    /// language: de
+    /// values: { hand-limit: { is: 7, title: Handlimit } }
+    /// phases:
+    ///   - { id: draw, text: "Ziehe bis zu {hand-limit} Karten.", notes: [{ id: full, text: Das Handlimit beträgt sechs Karten. }] }
+    /// ```
+    /// ```yaml,triggers
+    /// values: { hand-limit: { is: 7, title: Hand limit } }
+    /// phases:
+    ///   - { id: draw, text: "Draw up to {hand-limit} cards.", notes: [{ id: full, text: Mind the limit. }] }
+    /// ```
+    /// ```yaml,triggers,file=pl.yaml
+    /// language: pl
+    /// texts:
+    ///   hand-limit: { title: Limit kart }
+    ///   draw: { text: "Dobierz do {hand-limit} kart." }
+    ///   full: { text: "Uwaga na limit kart: 6." }
+    /// ```
+    ///
+    /// ## Passes
+    /// ```yaml,passes
+    /// values: { hand-limit: { is: 7, title: Hand limit } }
+    /// phases:
+    ///   - { id: draw, text: "Draw up to {hand-limit} cards.", notes: [{ id: full, text: "Hand limit: {hand-limit}. With the hand limit 2 players agree." }] }
+    /// ```
+    /// ```yaml,passes
+    /// language: de
+    /// values: { hand-limit: { is: 7, title: Handlimit } }
+    /// phases:
+    ///   - { id: draw, text: "Ziehe bis zu {hand-limit} Karten.", notes: [{ id: full, text: Das Handlimit beträgt sieben Karten. }] }
+    /// ```
+    /// ```yaml,passes
+    /// language: pl
+    /// values: { hand-limit: { is: 7, title: Limit kart } }
+    /// phases:
+    ///   - { id: draw, text: "Dobierz do {hand-limit} kart.", notes: [{ id: full, text: "Limit kart: {hand-limit}." }] }
+    /// ```
+    "number-restated", Numbers, Error, Game(run), fix: Offered
+}
+
+/// A value by its title in one language.
+struct Named<'a> {
+    language: &'a str,
+    title: String,
+    name: &'a str,
+    numbers: Vec<i64>,
+    span: Span,
+    /// The title is a word of the glossary too: "island 2" is the second island.
+    is_term: bool,
+}
+
+fn run(cx: Context<'_>, sink: &mut Sink) {
+    let named = named(cx);
+    if named.is_empty() {
+        return;
+    }
+    for passage in cx.corpus.passages() {
+        for (start, prose) in passage.prose() {
+            let lower = prose.to_lowercase();
+            // Offsets hold only if no letter changed its length.
+            if lower.len() != prose.len() {
+                continue;
+            }
+            for value in named.iter().filter(|value| value.language == passage.language) {
+                for (range, number) in restated(&lower, value) {
+                    if !value.numbers.contains(&number) {
+                        let range = start.start + range.start..start.start + range.end;
+                        sink.push(describe(cx, passage, &range, value));
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn named(cx: Context<'_>) -> Vec<Named<'_>> {
+    let game = cx.game;
+    let mut found = Vec::new();
+    for (name, value) in &game.values.0 {
+        let Some(ValueSpec::Integer(base)) = game.values.get(name.as_str()) else { continue };
+        let changes = game.variants.iter().flat_map(|variant| &variant.changes);
+        let set =
+            changes.filter(|change| change.set.as_ref().is_some_and(|set| set.value == *name));
+        let others = set.filter_map(|change| match change.to.as_ref()?.value {
+            ValueSpec::Integer(number) => Some(number),
+            _ => None,
+        });
+        let numbers: Vec<i64> = std::iter::once(base).chain(others).collect();
+        let own = value.texts.get(Field::Title).map(|title| (game.language.as_str(), title));
+        let translated = game.translations.iter().filter_map(|(language, translation)| {
+            let texts = translation.texts.get(name.as_str())?;
+            Some((language.as_str(), texts.get(Field::Title)?))
+        });
+        found.extend(own.into_iter().chain(translated).map(|(language, title)| Named {
+            language,
+            title: title.source.value.to_lowercase(),
+            is_term: is_term(cx, language, &title.source.value),
+            name: name.as_str(),
+            numbers: numbers.clone(),
+            span: value.is.as_ref().map_or(value.span, |is| is.span),
+        }));
+    }
+    found
+}
+
+fn is_term(cx: Context<'_>, language: &str, title: &str) -> bool {
+    let translation = cx.game.translations.get(language);
+    let terms = translation.map_or(&cx.game.terms, |translation| &translation.terms);
+    let title = title.to_lowercase();
+    terms.values().any(|term| {
+        let cells = [&term.forms.sg, &term.forms.pl].into_iter().flat_map(|cells| match cells {
+            Cells::Word(word) => vec![word],
+            Cells::Cases(cases) => cases.values().collect(),
+        });
+        let mut forms = std::iter::once(&term.name).chain(&term.forms.also).chain(cells);
+        forms.any(|form| form.value.to_lowercase() == title)
+    })
+}
+
+/// Words and marks that may stand between a title and its number.
+const BETWEEN: [&str; 12] =
+    [":", "=", "is", "of", "are", "ist", "von", "beträgt", "sind", "wynosi", "to", "jest"];
+
+/// Where a title is followed by a number of its own: "hand limit: 6", not "hand limits 2 players".
+fn restated(text: &str, value: &Named<'_>) -> Vec<(Range<usize>, i64)> {
+    let mut found = Vec::new();
+    let title = value.title.as_str();
+    for (at, _) in text.match_indices(title) {
+        let is_start = !text[..at].ends_with(char::is_alphanumeric);
+        let behind = at + title.len();
+        let bare = text[behind..].trim_start_matches([' ', '\u{a0}']);
+        let joined = BETWEEN.iter().find_map(|between| {
+            let rest = bare.strip_prefix(between)?;
+            rest.starts_with([' ', '\u{a0}']).then(|| rest.trim_start_matches([' ', '\u{a0}']))
+        });
+        let rest = joined.unwrap_or(bare);
+        let end = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
+        // Without a joint the number may count what follows: "hand limit 2 players".
+        let counts_more = rest[end..].trim_start().starts_with(char::is_alphabetic);
+        if joined.is_none() && (counts_more || value.is_term) {
+            continue;
+        }
+        let is_whole = !rest[end..].starts_with(['–', '-', '/', '%', '×'])
+            && !rest[end..]
+                .strip_prefix(['.', ','])
+                .is_some_and(|r| r.starts_with(char::is_numeric));
+        if let Some(number) = number(&rest[..end]).filter(|_| is_start && is_whole) {
+            let start = text.len() - rest.len();
+            found.push((start..start + end, number));
+        }
+    }
+    found
+}
+
+fn number(word: &str) -> Option<i64> {
+    const WORDS: [&[&str]; 11] = [
+        &["two", "zwei", "dwa", "dwie"],
+        &["three", "drei", "trzy"],
+        &["four", "vier", "cztery"],
+        &["five", "fünf", "pięć"],
+        &["six", "sechs", "sześć"],
+        &["seven", "sieben", "siedem"],
+        &["eight", "acht", "osiem"],
+        &["nine", "neun", "dziewięć"],
+        &["ten", "zehn", "dziesięć"],
+        &["eleven", "elf", "jedenaście"],
+        &["twelve", "zwölf", "dwanaście"],
+    ];
+    word.parse().ok().or_else(|| {
+        let named = (2..).zip(WORDS).find(|(_, words)| words.contains(&word));
+        named.map(|(number, _)| number)
+    })
+}
+
+fn describe(
+    cx: Context<'_>,
+    passage: &Passage,
+    range: &Range<usize>,
+    value: &Named<'_>,
+) -> Diagnostic {
+    let found = &passage.text.value[range.clone()];
+    let (name, right) = (value.name, value.numbers[0]);
+    let message = format!("the text says {found} where `{name}` is {right}");
+    let span = passage.span(cx.sources, range);
+    Diagnostic::error("number-restated", message, span)
+        .also(value.span, format!("`{name}` is {right} here"))
+        .fix(format!("write `{{{name}}}`"), span, format!("{{{name}}}"))
+}

@@ -1,0 +1,97 @@
+//! `count-gap`
+
+use super::declare_check;
+use super::supported::{counts, table};
+use crate::check::Context;
+use crate::check::mentions::all_rules;
+use crate::diagnostic::{Diagnostic, Sink};
+
+declare_check! {
+    /// A table by player count that lacks a count the game is for.
+    ///
+    /// ## Why
+    /// With that many players nobody knows what holds. A table is looked at if
+    /// its first heading speaks of players and its rows, or its other
+    /// headings, are counts such as `2`, `3–4` or `5+`.
+    ///
+    /// ## Triggers
+    /// ```yaml,triggers
+    /// players: 2-5
+    /// setup:
+    ///   - id: deal
+    ///     text: Deal the cards.
+    ///     table: { columns: [Players, Cards], rows: [["2", "7"], ["3", "6"], ["5", "5"]] }
+    /// ```
+    /// ```yaml,triggers
+    /// language: de
+    /// players: 2-5
+    /// setup:
+    ///   - id: deal
+    ///     text: Teilt die Karten aus.
+    ///     table: { columns: [Spieler, "2", "3–4"], rows: [[Karten, "7", "6"]] }
+    /// ```
+    /// ```yaml,triggers
+    /// language: pl
+    /// players: 2-5
+    /// setup:
+    ///   - id: deal
+    ///     text: Rozdaj karty.
+    ///     table: { columns: [Liczba graczy, Karty], rows: [["2–3", "7"], ["5", "6"]] }
+    /// ```
+    ///
+    /// ## Passes
+    /// ```yaml,passes
+    /// players: 2-5
+    /// setup:
+    ///   - id: deal
+    ///     text: Deal the cards.
+    ///     table: { columns: [Players, Cards], rows: [["2", "7"], ["3–4", "6"], ["5", "5"]] }
+    /// ```
+    /// ```yaml,passes
+    /// language: de
+    /// players: 2-5
+    /// setup:
+    ///   - id: deal
+    ///     text: Teilt die Karten aus.
+    ///     table: { columns: [Spieler, "2", "3–5"], rows: [[Karten, "7", "6"]] }
+    /// ```
+    /// ```yaml,passes
+    /// language: pl
+    /// players: 2-5
+    /// setup:
+    ///   - id: deal
+    ///     text: Rozdaj karty.
+    ///     table: { columns: [Liczba graczy, Karty], rows: [["2–3", "7"], ["4 i więcej", "6"]] }
+    /// ```
+    "count-gap", Players, Error, Game(run)
+}
+
+fn run(cx: Context<'_>, sink: &mut Sink) {
+    let counts = counts(cx.game);
+    all_rules(cx.game, &mut |rule, variant| {
+        // The table of a variant for some counts need not speak of the others.
+        let is_wanted = |count: &u32| {
+            let players = variant.and_then(|variant| variant.players.as_ref());
+            players.is_none_or(|players| players.contains(*count))
+        };
+        let Some(table) = table(cx.game, rule) else { return };
+        let is_covered = |count: u32| table.steps.iter().any(|step| step.contains(count.into()));
+        let missing: Vec<String> = counts
+            .iter()
+            .copied()
+            .filter(|count| is_wanted(count) && !is_covered(*count))
+            .map(|count| count.to_string())
+            .collect();
+        if missing.is_empty() {
+            return;
+        }
+        let (last, span) = (missing.join(", "), table.steps[table.steps.len() - 1].span);
+        let place = table.heading.map_or(span, |heading| heading.span);
+        let message = format!("the table of `{}` says nothing for {last} players", rule.id);
+        let mut diagnostic = Diagnostic::error("count-gap", message, place);
+        if let Some(players) = &cx.game.players {
+            diagnostic = diagnostic.also(players.span, "the players of the game");
+        }
+        sink.push(diagnostic.help("add what holds for them"));
+    });
+}

@@ -1,0 +1,81 @@
+//! Whether the pictures that a game names are there and can be used.
+
+use std::path::{Component, Path};
+
+use crate::diagnostic::Diagnostic;
+use crate::format::{GameFile, Text};
+use crate::source::{LoadError, Loader};
+
+/// Pictures that every format can show.
+const FORMATS: [&str; 6] = ["gif", "jpeg", "jpg", "png", "svg", "webp"];
+
+/// What is wrong with the pictures of a game.
+pub(super) fn check(
+    game: &GameFile,
+    folder: &Path,
+    loader: &dyn Loader,
+) -> impl Iterator<Item = Diagnostic> {
+    let figures = game.figures.iter().filter_map(|figure| figure.file.as_ref());
+    let icons = game.icons.values().filter_map(|icon| icon.file.as_ref());
+    figures.chain(icons).filter_map(move |file| examine(file, folder, loader))
+}
+
+fn examine(file: &Text, folder: &Path, loader: &dyn Loader) -> Option<Diagnostic> {
+    let name = Path::new(&file.value);
+    let missing = |message: String| {
+        let help = "put the picture below the folder of the game, and name it from there";
+        Diagnostic::error("asset-missing", message, file.span).help(help)
+    };
+    if !name.components().all(|part| matches!(part, Component::Normal(_))) {
+        return Some(missing(format!(
+            "the path `{}` leads out of the folder of the game",
+            file.value
+        )));
+    }
+    let picture = loader.bytes(&folder.join(name));
+    if matches!(picture, Ok(_) | Err(LoadError::Missing))
+        && let Some(real) = real_case(name, folder, loader).filter(|real| *real != file.value)
+    {
+        return Some(wrong_case(file, &real));
+    }
+    if let Err(error) = picture {
+        return Some(missing(format!("the picture `{}` cannot be used: {error}", file.value)));
+    }
+    if !loader.is_within(&folder.join(name), folder) {
+        return Some(missing(format!(
+            "the link `{}` leads out of the folder of the game",
+            file.value
+        )));
+    }
+    let ending = name.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+    (!FORMATS.contains(&ending.as_str())).then(|| unsupported(file))
+}
+
+fn wrong_case(file: &Text, real: &str) -> Diagnostic {
+    let message = format!("the picture `{}` is called `{real}`", file.value);
+    Diagnostic::error("asset-missing", message, file.span)
+        .note("some systems tell capital and small letters in file names apart, others do not")
+        .fix(format!("write `{real}`"), file.span, real)
+}
+
+fn unsupported(file: &Text) -> Diagnostic {
+    let message = format!("`{}` is no picture that can be printed", file.value);
+    Diagnostic::error("asset-missing", message, file.span)
+        .help(format!("save it in one of the formats {}", FORMATS.join(", ")))
+}
+
+/// The path with the capital and small letters that it has on the disk.
+fn real_case(name: &Path, folder: &Path, loader: &dyn Loader) -> Option<String> {
+    let mut at = folder.to_owned();
+    let mut real = Vec::new();
+    for part in name.components() {
+        let wanted = part.as_os_str().to_string_lossy();
+        let entries = loader.list(&at);
+        let found = entries.iter().find(|entry| entry.name == wanted).or_else(|| {
+            entries.iter().find(|entry| entry.name.to_lowercase() == wanted.to_lowercase())
+        })?;
+        at.clone_from(&found.path);
+        real.push(found.name.clone());
+    }
+    Some(real.join("/"))
+}
