@@ -19,6 +19,8 @@ pub struct Check {
     pub mending: Mending,
     /// True if nobody may silence it: outputs could not be trusted.
     pub is_integrity: bool,
+    /// True if only a finished game can meet it: the profile `draft` does not ask.
+    pub is_about_whole: bool,
     /// What it finds, why that matters, examples: Markdown.
     pub docs: &'static str,
     /// The file that declares it.
@@ -141,11 +143,13 @@ pub enum Run {
 
 /// Declares a check; the doc comment is kept as text.
 ///
-/// `strict` is the level in the profile `strict`, `integrity` marks what nobody may silence.
+/// `strict` is the level in the profile `strict`, `integrity` marks what nobody may silence,
+/// `whole` what only a finished game can meet.
 macro_rules! declare_check {
     ($(#[doc = $doc:literal])+
      $slug:literal, $group:ident, $level:ident, $run:expr
-     $(, strict: $strict:ident)? $(, fix: $mending:ident)? $(, integrity: $integrity:literal)?) => {
+     $(, strict: $strict:ident)? $(, fix: $mending:ident)? $(, integrity: $integrity:literal)?
+     $(, whole: $whole:literal)?) => {
         pub(super) static CHECK: $crate::check::Check = {
             #[allow(unused_imports, reason = "which of them are needed depends on the check")]
             use $crate::check::{Check, Group, Level, Mending, Run::{ByStage, Game, Selection}};
@@ -156,6 +160,7 @@ macro_rules! declare_check {
                 strict: declare_check!(@or Level::$level $(, Level::$strict)?),
                 mending: declare_check!(@or Mending::None $(, Mending::$mending)?),
                 is_integrity: declare_check!(@or false $(, $integrity)?),
+                is_about_whole: declare_check!(@or false $(, $whole)?),
                 docs: concat!($($doc, "\n",)+),
                 file: file!(),
                 run: $run,

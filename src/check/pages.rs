@@ -33,7 +33,8 @@ fn facts(check: &Check) -> String {
         Mending::Offered => " · mended by `--fix=all`, to be looked at",
     };
     let silence = if check.is_integrity { " · cannot be silenced" } else { "" };
-    format!("**{}**{strict}{fix}{silence}", level_name(check.level))
+    let draft = if check.is_about_whole { " · not asked in the profile `draft`" } else { "" };
+    format!("**{}**{strict}{draft}{fix}{silence}", level_name(check.level))
 }
 
 fn level_name(level: Level) -> &'static str {

@@ -122,8 +122,9 @@ impl<'a> Judge<'a> {
         let level = match (check.level, profile) {
             (Level::Off, Profile::Pedantic) => said,
             (Level::Off, _) => Level::Off,
+            (_, Profile::Draft) if check.is_about_whole => Level::Off,
             (_, Profile::Strict | Profile::Pedantic) => said.max(check.strict),
-            (_, Profile::Default) => said,
+            (_, Profile::Draft | Profile::Default) => said,
         };
         let rules = self.settings.levels.iter().rev();
         let found = rules.filter(|rule| rule.check == diagnostic.code).find(|rule| {

@@ -31,6 +31,8 @@ use crate::source::{FileId, Span};
 )]
 #[serde(rename_all = "lowercase")]
 pub enum Profile {
+    /// While a game is being written: nothing is asked that only a finished game has.
+    Draft,
     /// Every day.
     #[default]
     Default,

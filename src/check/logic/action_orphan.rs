@@ -42,7 +42,7 @@ declare_check! {
     ///     text: The market has three stalls.
     ///     actions: [{ id: trade, text: Trade a card. }]
     /// ```
-    "action-orphan", Logic, Warning, Selection(run)
+    "action-orphan", Logic, Warning, Selection(run), whole: true
 }
 
 fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {

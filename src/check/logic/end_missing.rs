@@ -62,7 +62,7 @@ declare_check! {
     /// win: []
     /// ties: []
     /// ```
-    "end-missing", Logic, Error, Selection(run)
+    "end-missing", Logic, Error, Selection(run), whole: true
 }
 
 fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {

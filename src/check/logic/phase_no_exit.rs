@@ -34,7 +34,7 @@ declare_check! {
     /// ```yaml,passes
     /// phases: [{ id: draw, title: Draw, text: Draw a card., repeat: { until: a fish comes } }]
     /// ```
-    "phase-no-exit", Logic, Error, Selection(run)
+    "phase-no-exit", Logic, Error, Selection(run), whole: true
 }
 
 fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {

@@ -44,7 +44,7 @@ declare_check! {
     ///   - { id: rest, title: Rest, force: may, ends: turn, text: Rest. Your turn is over. }
     ///   - { id: build, title: Build, text: Build something. }
     /// ```
-    "phase-unreachable", Logic, Error, Selection(run)
+    "phase-unreachable", Logic, Error, Selection(run), whole: true
 }
 
 fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {

@@ -36,7 +36,7 @@ declare_check! {
     /// phases:
     ///   - { id: turn-step, title: Sail, text: Sail on., deeds: [{ do: move, what: ships, to: port }] }
     /// ```
-    "setup-missing", Logic, Warning, Selection(run)
+    "setup-missing", Logic, Warning, Selection(run), whole: true
 }
 
 /// Deeds that bring pieces into play, wherever they stand.

@@ -70,7 +70,7 @@ declare_check! {
     /// win: [{ id: most-points, text: All found a treasure. }]
     /// lose: [{ id: drowned, text: Somebody drowned. }]
     /// ```
-    "tie-break-missing", Logic, Warning, Selection(run)
+    "tie-break-missing", Logic, Warning, Selection(run), whole: true
 }
 
 fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {

@@ -34,7 +34,7 @@ declare_check! {
     /// ```yaml,passes
     /// provenance: { license: CC-BY-SA-4.0 OR LicenseRef-Publisher }
     /// ```
-    "licence-missing", Metadata, Warning, Game(run), strict: Error, fix: Offered
+    "licence-missing", Metadata, Warning, Game(run), strict: Error, fix: Offered, whole: true
 }
 
 fn run(cx: Context<'_>, sink: &mut Sink) {

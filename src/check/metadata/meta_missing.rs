@@ -28,7 +28,7 @@ declare_check! {
     /// minutes: 30-45
     /// credits: [{ role: design, people: [Ada Example] }]
     /// ```
-    "meta-missing", Metadata, Warning, Game(run)
+    "meta-missing", Metadata, Warning, Game(run), whole: true
 }
 
 fn run(cx: Context<'_>, sink: &mut Sink) {

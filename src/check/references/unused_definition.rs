@@ -55,7 +55,7 @@ declare_check! {
     /// setup:
     ///   - { id: take, text: Weź 5 pionków. }
     /// ```
-    "unused-definition", References, Warning, Game(run)
+    "unused-definition", References, Warning, Game(run), whole: true
 }
 
 fn run(cx: Context<'_>, sink: &mut Sink) {

@@ -91,7 +91,7 @@ declare_check! {
     ///     short: A market is added.
     ///     changes: [{ add: { id: market, text: Refill the market. }, into: anytime }]
     /// ```
-    "sheet-incomplete", Sheet, Error, Selection(run)
+    "sheet-incomplete", Sheet, Error, Selection(run), whole: true
 }
 
 fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {

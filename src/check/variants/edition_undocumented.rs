@@ -44,7 +44,7 @@ declare_check! {
     /// variants:
     ///   - { id: second, kind: edition, title: Second, text: One card less., changes: [{ set: hand, to: 6 }] }
     /// ```
-    "edition-undocumented", Variants, Warning, Game(run)
+    "edition-undocumented", Variants, Warning, Game(run), whole: true
 }
 
 fn run(cx: Context<'_>, sink: &mut Sink) {

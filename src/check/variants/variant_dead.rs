@@ -35,7 +35,7 @@ declare_check! {
     ///   - { id: unknown, kind: variant, title: Wild, unspecified: true }
     ///   - { id: reprint, kind: edition, title: Reprint, edition: { publisher: Example, years: [2020] } }
     /// ```
-    "variant-dead", Variants, Warning, Game(run)
+    "variant-dead", Variants, Warning, Game(run), whole: true
 }
 
 fn run(cx: Context<'_>, sink: &mut Sink) {
