@@ -153,3 +153,71 @@ pub(super) fn is_conditional(words: &str, language: &str) -> bool {
     };
     pairs(words).any(|(_, word)| known.contains(&word))
 }
+
+/// Whether a tie-break goes on from one before it: "if that is equal as well".
+pub(super) fn goes_on(words: &str, language: &str) -> bool {
+    let (again, equal): (&[&str], &[&str]) = match base(language) {
+        "de" => (&["auch", "immer noch", "weiterhin"], &["gleich"]),
+        "en" => (&["still", "also", "too", "as well"], &["tie", "equal", "same"]),
+        "pl" => (
+            &["też", "także", "również", "nadal", "wciąż", "dalej"],
+            &["remis", "równ", "tyle samo", "taki"],
+        ),
+        _ => return false,
+    };
+    let is_again = |phrase: &&str| match phrase.contains(' ') {
+        true => words.contains(*phrase),
+        false => pairs(words).any(|(_, word)| word == *phrase),
+    };
+    again.iter().any(is_again) && equal.iter().any(|stem| words.contains(stem))
+}
+
+/// Whether a tie-break measures something that may be equal again.
+pub(super) fn measures(words: &str, language: &str) -> bool {
+    let known: &[&str] = match base(language) {
+        "de" => &["mehr", "weniger", "höher", "größer", "kleiner", "näher", "länger", "niedriger"],
+        "en" => {
+            &["more", "fewer", "less", "higher", "lower", "longer", "nearer", "closer", "larger"]
+        }
+        "pl" => &["więcej", "mniej", "wyższ", "niższ", "bliżej", "dłuż", "większ", "mniejsz"],
+        _ => return false,
+    };
+    ranks(words, language)
+        || pairs(words).any(|(_, word)| known.iter().any(|stem| word.starts_with(stem)))
+}
+
+/// Whether a tie-break always decides: by turn order, age or lot, or by sharing.
+pub(super) fn decides(words: &str, language: &str) -> bool {
+    let stems: &[&str] = match base(language) {
+        "de" => &[
+            "reihenfolge",
+            "reihum",
+            "startspieler",
+            "jüngst",
+            "älteste",
+            "losen",
+            "lost",
+            "auslos",
+            "würfeln",
+            "gemeinsam",
+            "teilen",
+            "teilt",
+            "geteilt",
+            "niemand",
+            "unentschieden",
+        ],
+        "en" => &[
+            "turn", "order", "start", "first", "youngest", "oldest", "lots", "roll", "share",
+            "nobody", "together", "another",
+        ],
+        "pl" => &[
+            "tur", "kolejno", "rozpocz", "najmłod", "najstar", "losow", "losuj", "rzu", "wspóln",
+            "dziel", "nikt", "razem",
+        ],
+        _ => return true,
+    };
+    let is_stem = |word: &str| stems.iter().any(|stem| word.starts_with(stem));
+    // "Zug" is a turn, "Zugstapel" a pile.
+    let is_turn = |word: &str| matches!(word, "zug" | "zugs" | "zuges" | "züge" | "zügen");
+    pairs(words).any(|(_, word)| is_stem(word) || is_turn(word))
+}
