@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::tree::Tree;
+use super::tree::{Tree, is_told};
 use super::vocabulary::{
     compares, may_name_a_rank, names_a_rank, ranks, speaks_of_ties, speaks_of_winning, words_of,
 };
@@ -113,7 +113,7 @@ fn undecided_winner(game: &Game) -> Option<&Rule> {
     use ChapterKind::{End, Goal, Lose, Scoring, Ties, Win};
     let has = |kind: ChapterKind| !game.chapter(kind).is_empty();
     let is_alone = game.players.as_ref().is_some_and(|players| players.max == Some(1));
-    if has(Ties) || has(Lose) || is_alone {
+    if has(Ties) || has(Lose) || is_alone || !is_told(game) {
         return None;
     }
     let told = |kinds: &[ChapterKind]| -> Vec<&Rule> {
@@ -168,6 +168,7 @@ fn rankings(game: &Game, sink: &mut Sink) {
         let mut around = std::iter::once(*at).chain(tree.ancestors(*at));
         let rule = tree.nodes[*at].rule;
         if around.any(|at| tree.nodes[at].rule.parts(Part::Tie).next().is_some())
+            || is_repeated_at(&tree, rule)
             || below_speaks_of_ties(rule, &game.language)
             || !told.insert(tree.nodes[*at].parent.unwrap_or(*at))
         {
@@ -179,6 +180,14 @@ fn rankings(game: &Game, sink: &mut Sink) {
                 .help("give it `ties`; if the rule book is silent, with `unspecified: true`"),
         );
     }
+}
+
+/// Whether a tie-break of another rule is repeated beside this one.
+fn is_repeated_at(tree: &Tree<'_>, rule: &Rule) -> bool {
+    tree.nodes.iter().any(|node| {
+        let beside = node.rule.facets.also_at.iter().any(|target| target.value == rule.id);
+        node.rule.part == Part::Tie && beside
+    })
 }
 
 fn below_speaks_of_ties(rule: &Rule, language: &str) -> bool {

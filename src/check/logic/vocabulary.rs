@@ -44,10 +44,11 @@ pub(super) fn speaks_of_ties(words: &str, language: &str) -> bool {
         "pl" => &["remis", "ex aequo", "dziel", "tyle samo", "wspóln"],
         _ => return true,
     };
-    let is_phrase = |phrase: &&str| match phrase.contains(' ') {
-        true => words.contains(*phrase),
-        false => pairs(words)
-            .any(|(_, word)| word == *phrase || (phrase.len() > 4 && word.starts_with(*phrase))),
+    let is_phrase = |phrase: &&str| {
+        let begins = |word: &str| phrase.len() > 4 && word.starts_with(*phrase);
+        let is_word = |word: &str| word == *phrase || begins(word);
+        (phrase.contains(' ') && words.contains(*phrase))
+            || pairs(words).any(|(_, word)| is_word(word))
     };
     !words.contains("[[ties") && phrases.iter().any(is_phrase)
 }
@@ -165,9 +166,9 @@ pub(super) fn goes_on(words: &str, language: &str) -> bool {
         ),
         _ => return false,
     };
-    let is_again = |phrase: &&str| match phrase.contains(' ') {
-        true => words.contains(*phrase),
-        false => pairs(words).any(|(_, word)| word == *phrase),
+    let is_again = |phrase: &&str| {
+        (phrase.contains(' ') && words.contains(*phrase))
+            || pairs(words).any(|(_, word)| word == *phrase)
     };
     again.iter().any(is_again) && equal.iter().any(|stem| words.contains(stem))
 }
@@ -182,8 +183,24 @@ pub(super) fn measures(words: &str, language: &str) -> bool {
         "pl" => &["więcej", "mniej", "wyższ", "niższ", "bliżej", "dłuż", "większ", "mniejsz"],
         _ => return false,
     };
-    ranks(words, language)
-        || pairs(words).any(|(_, word)| known.iter().any(|stem| word.starts_with(stem)))
+    // "If two are highest, nobody gets it" measures nothing: what counts stands behind the comma.
+    let begins = |sentence: &str| {
+        let first = sentence.split_whitespace().next().unwrap_or_default();
+        let starts: &[&str] = match base(language) {
+            "de" => &["wenn", "falls", "ist", "sind", "haben", "hat", "bei", "bleibt"],
+            "en" => &["if", "when", "with", "in"],
+            _ => &["jeśli", "jeżeli", "gdy", "w", "przy"],
+        };
+        starts.contains(&first)
+    };
+    words.split('.').any(|sentence| {
+        let rest = match sentence.split_once(',').filter(|_| begins(sentence)) {
+            Some((_, rest)) => rest,
+            None => sentence,
+        };
+        ranks(rest, language)
+            || pairs(rest).any(|(_, word)| known.iter().any(|stem| word.starts_with(stem)))
+    })
 }
 
 /// Whether a tie-break always decides: by turn order, age or lot, or by sharing.
