@@ -1,6 +1,7 @@
 //! `end-missing`
 
 use super::declare_check;
+use super::tree::is_told;
 use super::vocabulary::{speaks_of_winning, words_of};
 use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
@@ -12,8 +13,8 @@ declare_check! {
     /// A game that never says when it ends, or who wins.
     ///
     /// ## Why
-    /// It is the question at the end of every first game. A game with a goal and
-    /// phases needs an `end`, a `win` or a `lose`, or a rule with `ends: game`; and
+    /// It is the question at the end of every first game. A game with a goal,
+    /// a set-up or components, and phases needs an `end`, a `win` or a `lose`, or a rule with `ends: game`; and
     /// it needs something that makes a winner: `win`, `lose`, `scoring`, `ties`, or
     /// words for it in the goal or the end. What the rule book leaves open is said
     /// with `unspecified: true`.
@@ -66,11 +67,10 @@ declare_check! {
 }
 
 fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
-    use ChapterKind::{End, Goal, Lose, Phases, Scoring, Ties, Win};
+    use ChapterKind::{End, Lose, Scoring, Ties, Win};
     let game = &selected.game;
     let has = |kind: &ChapterKind| !game.chapter(*kind).is_empty();
-    // A game that tells neither what to aim for nor what to do is only begun.
-    if !has(&Goal) || !has(&Phases) {
+    if !is_told(game) {
         return;
     }
     if ![End, Win, Lose].iter().any(has) && !has_end(game) {
@@ -103,7 +103,11 @@ fn has_winner(game: &Game) -> bool {
     let told = [ChapterKind::Goal, ChapterKind::End, ChapterKind::Topics];
     for rule in told.iter().flat_map(|kind| game.chapter(*kind)) {
         rule.walk(&mut |one| {
-            found |= one.facets.unspecified || speaks_of_winning(&words_of(one), &game.language);
+            // Words that could not be read may have said it.
+            let is_silent = !one.has_words() && one.children.is_empty();
+            found |= is_silent
+                || one.facets.unspecified
+                || speaks_of_winning(&words_of(one), &game.language);
         });
     }
     game.walk_rules(&mut |rule| {

@@ -10,6 +10,7 @@ mod phase_no_exit;
 mod phase_unreachable;
 mod setup_missing;
 mod tie_break_missing;
+mod tie_chain;
 mod tree;
 mod trigger_loop;
 mod vocabulary;

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::declare_check;
-use super::tree::Tree;
+use super::tree::{Tree, is_told};
 use super::vocabulary::{
     compares, may_name_a_rank, names_a_rank, ranks, speaks_of_ties, speaks_of_winning, words_of,
 };
+use super::{declare_check, tie_chain};
 use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::model::{ChapterKind, Game, Part, Rule};
@@ -20,8 +20,10 @@ declare_check! {
     /// argue. The winner needs a chapter `ties`, or `ties` at the rule that names
     /// the winner, or a sentence that says the win is shared. A rule that gives
     /// points to whoever has the most, or a place in an order, needs `ties` of its
-    /// own. What the rule book leaves open is said with `unspecified: true`.
-    /// Games that are won or lost together need none.
+    /// own. If a tie-break compares again, another one must follow, and one that
+    /// goes on (*if that is equal as well*) needs one before it. What the rule book
+    /// leaves open is said with `unspecified: true`. Games that are won or lost
+    /// together need none.
     ///
     /// ## Triggers
     /// ```yaml,triggers
@@ -47,7 +49,24 @@ declare_check! {
     ///   - { id: office, title: Amt, text: Das Amt geht an den Spieler mit dem dritthöchsten Turm. }
     /// ```
     ///
+    /// ```yaml,triggers
+    /// language: de
+    /// ties: [{ id: tied, text: "Bei Gleichstand gewinnt, wer mehr Karten hat." }]
+    /// ```
+    /// ```yaml,triggers
+    /// ties: [{ id: tied, text: "If that is equal as well, the win is shared." }]
+    /// ```
+    /// ```yaml,triggers
+    /// language: pl
+    /// ties: [{ id: tied, text: "W razie remisu wygrywa, kto ma więcej kart." }]
+    /// ```
+    ///
     /// ## Passes
+    /// ```yaml,passes
+    /// ties:
+    ///   - { id: tied, text: The tied player with more cards wins. }
+    ///   - { id: still-tied, text: "If that is equal as well, the win is shared." }
+    /// ```
     /// ```yaml,passes
     /// ties: []
     /// win: [{ id: most-points, text: "The most points win; in a tie the win is shared." }]
@@ -86,6 +105,7 @@ fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
         );
     }
     rankings(game, sink);
+    sink.extend(tie_chain::findings(game));
 }
 
 /// The rule that ought to say who wins in a tie, if none does.
@@ -93,7 +113,7 @@ fn undecided_winner(game: &Game) -> Option<&Rule> {
     use ChapterKind::{End, Goal, Lose, Scoring, Ties, Win};
     let has = |kind: ChapterKind| !game.chapter(kind).is_empty();
     let is_alone = game.players.as_ref().is_some_and(|players| players.max == Some(1));
-    if has(Ties) || has(Lose) || is_alone {
+    if has(Ties) || has(Lose) || is_alone || !is_told(game) {
         return None;
     }
     let told = |kinds: &[ChapterKind]| -> Vec<&Rule> {
@@ -148,6 +168,7 @@ fn rankings(game: &Game, sink: &mut Sink) {
         let mut around = std::iter::once(*at).chain(tree.ancestors(*at));
         let rule = tree.nodes[*at].rule;
         if around.any(|at| tree.nodes[at].rule.parts(Part::Tie).next().is_some())
+            || is_repeated_at(&tree, rule)
             || below_speaks_of_ties(rule, &game.language)
             || !told.insert(tree.nodes[*at].parent.unwrap_or(*at))
         {
@@ -159,6 +180,14 @@ fn rankings(game: &Game, sink: &mut Sink) {
                 .help("give it `ties`; if the rule book is silent, with `unspecified: true`"),
         );
     }
+}
+
+/// Whether a tie-break of another rule is repeated beside this one.
+fn is_repeated_at(tree: &Tree<'_>, rule: &Rule) -> bool {
+    tree.nodes.iter().any(|node| {
+        let beside = node.rule.facets.also_at.iter().any(|target| target.value == rule.id);
+        node.rule.part == Part::Tie && beside
+    })
 }
 
 fn below_speaks_of_ties(rule: &Rule, language: &str) -> bool {

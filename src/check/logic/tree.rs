@@ -54,3 +54,12 @@ impl<'a> Tree<'a> {
         outer == inner || self.ancestors(inner).any(|at| at == outer)
     }
 }
+
+/// Whether a game tells what to aim for, what to play with and what to do. One that does not
+/// is only begun.
+pub(super) fn is_told(game: &Game) -> bool {
+    let has = |kind: ChapterKind| !game.chapter(kind).is_empty();
+    has(ChapterKind::Goal)
+        && has(ChapterKind::Phases)
+        && (has(ChapterKind::Setup) || !game.components.is_empty())
+}

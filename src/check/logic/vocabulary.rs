@@ -44,10 +44,11 @@ pub(super) fn speaks_of_ties(words: &str, language: &str) -> bool {
         "pl" => &["remis", "ex aequo", "dziel", "tyle samo", "wspóln"],
         _ => return true,
     };
-    let is_phrase = |phrase: &&str| match phrase.contains(' ') {
-        true => words.contains(*phrase),
-        false => pairs(words)
-            .any(|(_, word)| word == *phrase || (phrase.len() > 4 && word.starts_with(*phrase))),
+    let is_phrase = |phrase: &&str| {
+        let begins = |word: &str| phrase.len() > 4 && word.starts_with(*phrase);
+        let is_word = |word: &str| word == *phrase || begins(word);
+        (phrase.contains(' ') && words.contains(*phrase))
+            || pairs(words).any(|(_, word)| is_word(word))
     };
     !words.contains("[[ties") && phrases.iter().any(is_phrase)
 }
@@ -152,4 +153,88 @@ pub(super) fn is_conditional(words: &str, language: &str) -> bool {
         _ => return true,
     };
     pairs(words).any(|(_, word)| known.contains(&word))
+}
+
+/// Whether a tie-break goes on from one before it: "if that is equal as well".
+pub(super) fn goes_on(words: &str, language: &str) -> bool {
+    let (again, equal): (&[&str], &[&str]) = match base(language) {
+        "de" => (&["auch", "immer noch", "weiterhin"], &["gleich"]),
+        "en" => (&["still", "also", "too", "as well"], &["tie", "equal", "same"]),
+        "pl" => (
+            &["też", "także", "również", "nadal", "wciąż", "dalej"],
+            &["remis", "równ", "tyle samo", "taki"],
+        ),
+        _ => return false,
+    };
+    let is_again = |phrase: &&str| {
+        (phrase.contains(' ') && words.contains(*phrase))
+            || pairs(words).any(|(_, word)| word == *phrase)
+    };
+    again.iter().any(is_again) && equal.iter().any(|stem| words.contains(stem))
+}
+
+/// Whether a tie-break measures something that may be equal again.
+pub(super) fn measures(words: &str, language: &str) -> bool {
+    let known: &[&str] = match base(language) {
+        "de" => &["mehr", "weniger", "höher", "größer", "kleiner", "näher", "länger", "niedriger"],
+        "en" => {
+            &["more", "fewer", "less", "higher", "lower", "longer", "nearer", "closer", "larger"]
+        }
+        "pl" => &["więcej", "mniej", "wyższ", "niższ", "bliżej", "dłuż", "większ", "mniejsz"],
+        _ => return false,
+    };
+    // "If two are highest, nobody gets it" measures nothing: what counts stands behind the comma.
+    let begins = |sentence: &str| {
+        let first = sentence.split_whitespace().next().unwrap_or_default();
+        let starts: &[&str] = match base(language) {
+            "de" => &["wenn", "falls", "ist", "sind", "haben", "hat", "bei", "bleibt"],
+            "en" => &["if", "when", "with", "in"],
+            _ => &["jeśli", "jeżeli", "gdy", "w", "przy"],
+        };
+        starts.contains(&first)
+    };
+    words.split('.').any(|sentence| {
+        let rest = match sentence.split_once(',').filter(|_| begins(sentence)) {
+            Some((_, rest)) => rest,
+            None => sentence,
+        };
+        ranks(rest, language)
+            || pairs(rest).any(|(_, word)| known.iter().any(|stem| word.starts_with(stem)))
+    })
+}
+
+/// Whether a tie-break always decides: by turn order, age or lot, or by sharing.
+pub(super) fn decides(words: &str, language: &str) -> bool {
+    let stems: &[&str] = match base(language) {
+        "de" => &[
+            "reihenfolge",
+            "reihum",
+            "startspieler",
+            "jüngst",
+            "älteste",
+            "losen",
+            "lost",
+            "auslos",
+            "würfeln",
+            "gemeinsam",
+            "teilen",
+            "teilt",
+            "geteilt",
+            "niemand",
+            "unentschieden",
+        ],
+        "en" => &[
+            "turn", "order", "start", "first", "youngest", "oldest", "lots", "roll", "share",
+            "nobody", "together", "another",
+        ],
+        "pl" => &[
+            "tur", "kolejno", "rozpocz", "najmłod", "najstar", "losow", "losuj", "rzu", "wspóln",
+            "dziel", "nikt", "razem",
+        ],
+        _ => return true,
+    };
+    let is_stem = |word: &str| stems.iter().any(|stem| word.starts_with(stem));
+    // "Zug" is a turn, "Zugstapel" a pile.
+    let is_turn = |word: &str| matches!(word, "zug" | "zugs" | "zuges" | "züge" | "zügen");
+    pairs(words).any(|(_, word)| is_stem(word) || is_turn(word))
 }

@@ -1,6 +1,7 @@
 //! `card-empty`
 
 use super::declare_check;
+use super::on_sheet::has_unread_key;
 use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::CardEach;
@@ -37,7 +38,7 @@ declare_check! {
     "card-empty", Sheet, Warning, Selection(run), strict: Error
 }
 
-fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
+fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
     if selected.game.cards.is_empty() {
         return;
     }
@@ -47,7 +48,8 @@ fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
             Some(each) => selected.game.chapter(chapter(each)).iter().any(|rule| plan.shows(rule)),
             None => shows_anything(&plan, selected, card),
         };
-        if is_printed {
+        let is_unsaid = card.show.is_empty() && card.each.is_none();
+        if is_printed || (is_unsaid && has_unread_key(cx, card.id.span, &["show", "each"])) {
             continue;
         }
         let message = format!("nothing would be printed on the card `{}`", card.id);

@@ -2,9 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use crate::check::Context;
+use crate::diagnostic::nearest;
 use crate::format::{Force, Generated};
-use crate::model::{ChapterKind, Game, Part, Rule};
+use crate::model::{ChapterKind, Field, Game, Part, Rule};
 use crate::select::Selected;
+use crate::source::Span;
 use crate::view::{Plan, Product};
 
 /// What a sheet shows.
@@ -25,7 +28,9 @@ impl<'a> OnSheet<'a> {
             sheet.ids.insert(chapter.kind.key());
             roots.extend(chapter.topic.into_iter().chain(chapter.rules.iter().copied()));
         }
-        roots.into_iter().for_each(|rule| sheet.walk(rule));
+        for rule in roots {
+            sheet.walk(rule);
+        }
         if sheet.ids.contains(ChapterKind::Components.key()) {
             sheet.components();
         }
@@ -86,7 +91,9 @@ impl<'a> OnSheet<'a> {
                 self.ids.insert(part.id.as_str());
                 legends.extend(part.shows.iter().filter(|rule| self.plan.shows(rule)));
             });
-            legends.into_iter().for_each(|rule| self.walk(rule));
+            for rule in legends {
+                self.walk(rule);
+            }
         }
     }
 
@@ -111,4 +118,33 @@ pub(super) fn is_binding(rule: &Rule) -> bool {
 /// Chapters of rules that bind the players. What is in the box is no rule.
 pub(super) fn is_binding_chapter(kind: ChapterKind) -> bool {
     kind.is_binding() && !matches!(kind, ChapterKind::Components | ChapterKind::Variants)
+}
+
+/// Whether the file has one of some keys, or one spelt nearly so, behind the id at a place: what
+/// stands there could not be read, and that has been reported.
+pub(super) fn has_unread_key(cx: Context<'_>, id: Span, wanted: &[&str]) -> bool {
+    let file = cx.sources.get(id.file).map_or("", |source| source.text.as_str());
+    let own = file.get(id.end as usize..).and_then(|rest| rest.split("id:").next());
+    let keys = own.unwrap_or_default().split(':');
+    let mut keys = keys.filter_map(|part| part.rsplit([' ', '{', ',', '\n']).next());
+    keys.any(|key| key.len() > 2 && nearest(key, wanted.iter().copied()).is_some())
+}
+
+/// Whether a rule says nothing at all, or seems to have words that could not be read.
+pub(super) fn is_unread(cx: Context<'_>, rule: &Rule) -> bool {
+    let facets = &rule.facets;
+    let says_something = facets.force.is_some()
+        || facets.cost.is_some()
+        || facets.limit.is_some()
+        || facets.ends.is_some()
+        || facets.continue_with.is_some()
+        || facets.points.is_some()
+        || !facets.deeds.is_empty()
+        || rule.texts.has(Field::When);
+    !says_something || has_unread_key(cx, rule.span, &["title", "text", "short", "card"])
+}
+
+/// A letter, a digit or a symbol; dashes and dots say nothing.
+pub(super) fn has_word(text: &str) -> bool {
+    text.chars().any(|c| c.is_alphanumeric() || c > '\u{2190}')
 }

@@ -1,7 +1,7 @@
 //! `sheet-incomplete`
 
 use super::declare_check;
-use super::on_sheet::{OnSheet, is_binding, is_binding_chapter};
+use super::on_sheet::{OnSheet, has_word, is_binding, is_binding_chapter, is_unread};
 use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::{Omission, VariantKind};
@@ -147,20 +147,22 @@ impl<'a> Examined<'a> {
         if self.sheet.shows(id) {
             self.words(rule, sink);
         } else if is_binding(rule) {
-            sink.push(self.missing(rule));
+            sink.extend(self.missing(rule));
             return;
         }
         rule.children.iter().for_each(|child| self.rule(child, sink));
     }
 
-    fn missing(&self, rule: &Rule) -> Diagnostic {
+    fn missing(&self, rule: &Rule) -> Option<Diagnostic> {
         let id = rule.id.as_str();
         let is_bare = !rule.has_words() && !rule.texts.has(Field::Title);
         if is_bare && rule.children.is_empty() {
             let message = format!("the rule `{id}` has no words, so the sheet drops it");
-            return Diagnostic::error("sheet-incomplete", message, rule.span)
-                .label("neither `title` nor `text`")
-                .help("give it a `short` or a `text`");
+            return (!is_unread(self.cx, rule)).then(|| {
+                Diagnostic::error("sheet-incomplete", message, rule.span)
+                    .label("neither `title` nor `text`")
+                    .help("give it a `short` or a `text`")
+            });
         }
         let kind = match rule.part {
             Part::Exception => "the exception",
@@ -171,7 +173,8 @@ impl<'a> Examined<'a> {
             _ => "the rule",
         };
         let message = format!("{kind} `{id}` is not on the sheet");
-        self.with_way_out(Diagnostic::error("sheet-incomplete", message, rule.span), id)
+        let diagnostic = Diagnostic::error("sheet-incomplete", message, rule.span);
+        Some(self.with_way_out(diagnostic, id))
     }
 
     fn with_way_out(&self, mut diagnostic: Diagnostic, id: &str) -> Diagnostic {
@@ -289,9 +292,4 @@ impl<'a> Examined<'a> {
         }
         sink.push(self.with_way_out(diagnostic, "variants"));
     }
-}
-
-/// A letter, a digit or a symbol; dashes and dots say nothing.
-fn has_word(text: &str) -> bool {
-    text.chars().any(|c| c.is_alphanumeric() || c > '\u{2190}')
 }

@@ -79,7 +79,9 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
             doubtful.retain(|(omission, _)| !is_real(omission));
         }
     }
-    doubtful.into_iter().for_each(|(omission, found)| sink.push(needless(omission, found)));
+    for (omission, found) in doubtful {
+        sink.push(needless(omission, found));
+    }
 }
 
 fn is_known(cx: Context<'_>, omission: &Omission) -> bool {

@@ -46,12 +46,12 @@ declare_check! {
 }
 
 fn run(cx: Context<'_>, sink: &mut Sink) {
-    let mut by_language: BTreeMap<&str, (Vec<&Passage>, Vec<(&Passage, Range<usize>)>)> =
-        BTreeMap::new();
+    let mut by_language: BTreeMap<&str, Address<'_>> = BTreeMap::new();
     for passage in cx.corpus.passages() {
         match passage.language.split('-').next() {
             Some("de") => {
-                let (familiar, formal) = by_language.entry(&passage.language).or_default();
+                let Address { familiar, formal } =
+                    by_language.entry(&passage.language).or_default();
                 let is_familiar = passage.words().any(|(_, word)| is_du(word));
                 if is_familiar {
                     familiar.push(passage);
@@ -68,7 +68,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
             _ => {}
         }
     }
-    for (familiar, formal) in by_language.into_values() {
+    for Address { familiar, formal } in by_language.into_values() {
         // Whichever is rarer is the slip.
         if formal.len() < familiar.len() {
             for (passage, range) in formal {
@@ -81,6 +81,13 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
             }
         }
     }
+}
+
+/// The texts of a language that say *du*, and those that say *Sie*, with the word.
+#[derive(Default)]
+struct Address<'a> {
+    familiar: Vec<&'a Passage>,
+    formal: Vec<(&'a Passage, Range<usize>)>,
 }
 
 fn finding(cx: Context<'_>, passage: &Passage, range: &Range<usize>, usual: &str) -> Diagnostic {

@@ -24,7 +24,7 @@ pub(super) fn base(passage: &Passage) -> &str {
 pub(super) fn free(passage: &Passage) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     for (range, prose) in passage.prose() {
-        let is_plain = !prose.contains(['`', '@', '\\', '<']) && !has_address(prose);
+        let is_plain = !prose.contains(['`', '@', '\\']) && !has_address(prose);
         if is_plain {
             found.push((range.start, prose));
         } else {
@@ -38,38 +38,37 @@ fn has_address(text: &str) -> bool {
     text.contains("](") || text.contains("://") || text.contains("www.")
 }
 
-/// Leaves out what stands between backticks, targets of links, and words that are addresses.
+/// Leaves out code, targets of links, escapes and addresses.
 fn cut<'a>(start: usize, prose: &'a str, found: &mut Vec<(usize, &'a str)>) {
     let (mut from, mut at) = (0, 0);
-    let is_odd = |word: &str| {
-        has_address(word) || word.contains(['@', '`', '\\', '<']) || word.contains("](")
-    };
-    while at < prose.len() {
-        let rest = &prose[at..];
-        let skipped = if rest.starts_with('`') {
-            rest[1..].find('`').map_or(1, |end| end + 2)
-        } else if rest.starts_with("](") {
-            rest.find(')').map_or(2, |end| end + 1)
-        } else {
-            let end = rest.find(|c: char| c.is_whitespace()).unwrap_or(rest.len());
-            let begins = at == 0 || prose[..at].ends_with(char::is_whitespace);
-            let word = rest.split(['`']).next().unwrap_or_default();
-            if begins && !rest[..end].contains('`') && is_odd(&rest[..end]) && !word.contains("](")
-            {
-                end
-            } else {
-                0
-            }
-        };
-        if skipped == 0 {
-            at += rest.chars().next().map_or(1, char::len_utf8);
-        } else {
+    while let Some(next) = prose[at..].chars().next() {
+        let length = fixed_length(prose, at);
+        if length > 0 {
             found.push((start + from, &prose[from..at]));
-            at += skipped;
-            from = at;
+            from = at + length;
         }
+        at += length.max(next.len_utf8());
     }
     found.push((start + from, &prose[from..]));
+}
+
+/// How many bytes from a place are no prose.
+fn fixed_length(prose: &str, at: usize) -> usize {
+    let rest = &prose[at..];
+    if let Some(code) = rest.strip_prefix('`') {
+        return code.find('`').map_or(1, |end| end + 2);
+    }
+    if rest.starts_with("](") {
+        return rest.find(')').map_or(2, |end| end + 1);
+    }
+    if let Some(escaped) = rest.strip_prefix('\\') {
+        return 1 + escaped.chars().next().map_or(0, char::len_utf8);
+    }
+    let begins = at == 0 || prose[..at].ends_with(|c: char| c.is_whitespace() || c == '(');
+    let end =
+        rest.find(|c: char| c.is_whitespace() || matches!(c, '`' | ']')).unwrap_or(rest.len());
+    let is_address = begins && (has_address(&rest[..end]) || rest[..end].contains('@'));
+    if is_address { end } else { 0 }
 }
 
 /// One finding for all faults of a text, so that one fix mends them together.

@@ -101,7 +101,10 @@ fn faults(passage: &Passage, style: &Style) -> Vec<Fault> {
                     && next.is_some_and(char::is_alphabetic);
                 if inside { '’' } else { continue }
             } else if opens(previous) && next.is_some_and(|c| !c.is_whitespace()) {
-                if style.open.contains(&character) { continue } else { style.open[0] }
+                if style.open.contains(&character) {
+                    continue;
+                }
+                style.open[0]
             } else if style.close.contains(&character)
                 || previous.is_some_and(|c| c.is_ascii_digit() || c.is_whitespace())
             {
