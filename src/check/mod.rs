@@ -6,10 +6,12 @@
 //! diagnostics. It reads no files, knows nothing of levels and suppression,
 //! and depends on no other check.
 
+mod bundle;
 mod context;
 mod corpus;
 mod declare;
 mod pages;
+mod reading;
 mod selections;
 
 mod files;

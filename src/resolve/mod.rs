@@ -6,6 +6,7 @@ mod texts;
 mod translations;
 
 pub use index::{Definition, Index, Kind};
+pub(crate) use texts::local_values;
 
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::{Number, Ref};
