@@ -39,6 +39,10 @@ pub enum Saying {
     NeedNot,
     /// Turns what its clause says into the opposite.
     Not,
+    /// Turns a permission of its clause into a prohibition.
+    No,
+    /// Restricts a permission of its clause.
+    Only,
     /// This many or more.
     AtLeast,
     /// This many or fewer.
