@@ -16,8 +16,8 @@ pub(super) struct Bundle<'a> {
     pub force: Option<Force>,
     /// The words of the source language.
     pub source: &'a Passage,
-    /// The words of the other languages. Those that are older than their source are left out:
-    /// they have been reported as such.
+    /// The words of the other languages. Those that are blank or older than their source are left
+    /// out: they have been reported as such.
     pub translations: Vec<&'a Passage>,
 }
 
@@ -47,10 +47,17 @@ pub(super) fn bundles<'a>(cx: Context<'a>) -> impl Iterator<Item = Bundle<'a>> {
         translations: entry
             .translations
             .iter()
+            .filter(|passage| !is_blank(passage))
             .filter(|passage| !is_stale(cx, passage, &entry.key, entry.field))
             .collect(),
     });
-    texts.chain(definitions(cx)).filter(|bundle| !bundle.translations.is_empty())
+    let is_whole =
+        |bundle: &Bundle<'_>| !bundle.translations.is_empty() && !is_blank(bundle.source);
+    texts.chain(definitions(cx)).filter(is_whole)
+}
+
+fn is_blank(passage: &Passage) -> bool {
+    passage.text.value.trim().is_empty()
 }
 
 fn is_stale(cx: Context<'_>, passage: &Passage, key: &str, field: Field) -> bool {

@@ -13,6 +13,7 @@ mod declare;
 mod pages;
 mod reading;
 mod selections;
+mod wordings;
 
 mod files;
 mod hygiene;

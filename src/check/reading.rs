@@ -77,7 +77,7 @@ pub(super) fn read(passage: &Passage, lexicon: &Lexicon) -> Vec<Mark> {
         }
         if let Some(value) = digits(&word.lower) {
             if !joins_thousands(passage, &words, at, value, marks.last_mut()) {
-                marks.push(mark(1, Sign::Number(NumberWord { value, is_certain: true })));
+                marks.push(mark(1, Sign::Number(NumberWord::cardinal(value))));
             }
             continue;
         }
@@ -149,8 +149,7 @@ impl Scan {
         while let Some(character) = rest.chars().next() {
             let at = start + prose.len() - rest.len();
             if character.is_alphanumeric() {
-                let length =
-                    rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
+                let length = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
                 let (word, behind) = rest.split_at(length);
                 let range = at..at + length;
                 let lower = word.to_lowercase();
@@ -160,10 +159,11 @@ impl Scan {
             }
             // The address of a link says nothing.
             let address = rest.strip_prefix("](").and_then(|inner| inner.find(')'));
-            self.clause += usize::from(matches!(
+            let is_mark = matches!(
                 character,
                 '.' | ',' | ';' | ':' | '!' | '?' | '(' | ')' | '–' | '—' | '\n'
-            ));
+            );
+            self.clause += usize::from(is_mark || rest.starts_with(" - "));
             rest = &rest[address.map_or(character.len_utf8(), |end| end + 3)..];
         }
     }
@@ -173,14 +173,14 @@ fn sign(placeholder: &Placeholder) -> Option<Sign> {
     let named = |name: &str| Some(Sign::Value(name.to_owned()));
     match placeholder {
         Placeholder::Counted { number: Counted::Literal(value), .. } => {
-            Some(Sign::Number(NumberWord { value: *value, is_certain: true }))
+            Some(Sign::Number(NumberWord::cardinal(*value)))
         }
         Placeholder::Counted { number: Counted::Named(name), .. }
         | Placeholder::Name(name)
         | Placeholder::List { name, .. } => named(name),
-        Placeholder::Formula(formula, _) => {
-            named(&std::iter::once('=').chain(formula.chars().filter(|c| *c != ' ')).collect::<String>())
-        }
+        Placeholder::Formula(formula, _) => named(
+            &std::iter::once('=').chain(formula.chars().filter(|c| *c != ' ')).collect::<String>(),
+        ),
         Placeholder::Form { .. } | Placeholder::Icon(_) => None,
     }
 }
@@ -237,7 +237,7 @@ fn joins_number(
         (hundreds @ 100..=900, rest @ 1..=99) => hundreds + rest,
         _ => return false,
     };
-    number.is_certain = true;
+    (number.is_certain, number.is_cardinal) = (true, next.is_cardinal);
     last.range.end = range.end;
     last.length += 1;
     true

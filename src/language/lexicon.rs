@@ -12,7 +12,8 @@ use crate::syntax::{lenient, lenient_map};
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ReadingFile {
     /// Words for numbers, by number: phrases between commas; a star stands for any ending;
-    /// what is in brackets may count as the number, but need not.
+    /// behind a semicolon come ordinals, multiples and parts; what is in brackets may count as
+    /// the number, but need not.
     #[serde(default, deserialize_with = "lenient_map")]
     pub numbers: IndexMap<String, String>,
     /// The word between ones and tens where ones come first: `und` in *fünfundzwanzig*.
@@ -72,6 +73,15 @@ pub struct NumberWord {
     pub value: i64,
     /// False for an article, and for words such as *both* that need not count.
     pub is_certain: bool,
+    /// False for ordinals, multiples and parts: *second*, *twice*, *half*.
+    pub is_cardinal: bool,
+}
+
+impl NumberWord {
+    /// A number that must count.
+    pub fn cardinal(value: i64) -> Self {
+        Self { value, is_certain: true, is_cardinal: true }
+    }
 }
 
 /// What begins at a word: how many words it takes, and what they mean.
@@ -137,8 +147,12 @@ impl Lexicon {
             Self { ones_before_tens: file.ones_before_tens.clone(), ..Self::default() };
         for (number, words) in &file.numbers {
             let Ok(value) = number.parse() else { continue };
-            for (phrase, is_certain) in phrases(words) {
-                lexicon.add(phrase, Meaning::Number(NumberWord { value, is_certain }));
+            let (cardinals, others) = words.split_once(';').unwrap_or((words, ""));
+            for (words, is_cardinal) in [(cardinals, true), (others, false)] {
+                for (phrase, is_certain) in phrases(words) {
+                    let number = NumberWord { value, is_certain, is_cardinal };
+                    lexicon.add(phrase, Meaning::Number(number));
+                }
             }
         }
         for (saying, words) in &file.phrases {
@@ -200,7 +214,7 @@ impl Lexicon {
             }
         }
         if found.number.is_none() {
-            found.number = self.joined(word).map(|value| (1, NumberWord { value, is_certain: true }));
+            found.number = self.joined(word).map(|value| (1, NumberWord::cardinal(value)));
         }
         found
     }
@@ -208,7 +222,8 @@ impl Lexicon {
     /// Numbers that are written as one word: *fünfundzwanzig*, *zweihundert*.
     fn joined(&self, word: &str) -> Option<i64> {
         let joiner = self.ones_before_tens.as_deref()?;
-        let ends = |(stem, _): &&(String, i64)| word.len() > stem.len() && word.ends_with(stem.as_str());
+        let ends =
+            |(stem, _): &&(String, i64)| word.len() > stem.len() && word.ends_with(stem.as_str());
         let (unit, value) = self.units.iter().find(ends)?;
         let front = &word[..word.len() - unit.len()];
         let ones = if *value < 100 { front.strip_suffix(joiner)? } else { front };
@@ -246,11 +261,21 @@ mod tests {
 
     #[test]
     fn knows_stars_brackets_and_compounds() {
-        let numbers = [("1", "(ein)"), ("2", "zwei, zweit*, (beid*)"), ("5", "fünf"), ("20", "zwanzig*"), ("100", "hundert*")];
+        let numbers = [
+            ("1", "(ein)"),
+            ("2", "zwei; zweit*, (beid*)"),
+            ("5", "fünf"),
+            ("20", "zwanzig*"),
+            ("100", "hundert*"),
+        ];
         let file = ReadingFile {
             numbers: numbers.map(|(number, words)| (number.to_owned(), words.to_owned())).into(),
             ones_before_tens: Some("und".to_owned()),
-            phrases: [(Saying::AtMost, "nicht mehr als".to_owned()), (Saying::Not, "nicht".to_owned())].into(),
+            phrases: [
+                (Saying::AtMost, "nicht mehr als".to_owned()),
+                (Saying::Not, "nicht".to_owned()),
+            ]
+            .into(),
         };
         let lexicon = Lexicon::new(&file);
         assert_eq!(number(&lexicon, "zweitnächste"), Some(2));
@@ -259,7 +284,7 @@ mod tests {
         assert_eq!(number(&lexicon, "zweihundert"), Some(200));
         assert_eq!(number(&lexicon, "jahrhundert"), None);
         let both = lexicon.find(&["beiden"]).number;
-        assert_eq!(both, Some((1, NumberWord { value: 2, is_certain: false })));
+        assert_eq!(both, Some((1, NumberWord { value: 2, is_certain: false, is_cardinal: false })));
         let saying = |words: &[&str]| lexicon.find(words).saying;
         assert_eq!(saying(&["nicht", "mehr", "als", "zwei"]), Some((3, Saying::AtMost)));
         assert_eq!(saying(&["nicht", "mehr"]), Some((1, Saying::Not)));

@@ -5,7 +5,7 @@ mod lexicon;
 mod strings;
 mod typography;
 
-pub use form::{FormError, counted, form};
+pub use form::{FormError, counted, form, needed_numbers};
 pub use lexicon::{Found, Lexicon, NumberWord, ReadingFile, Saying};
 pub use strings::{Language, Languages, parse_strings};
 pub(crate) use typography::NO_BREAK;

@@ -260,6 +260,11 @@ impl Languages {
         Self { known, fallback: english }
     }
 
+    /// The languages that have a data file, by tag.
+    pub fn iter(&self) -> impl Iterator<Item = Arc<Language>> {
+        self.known.values().cloned()
+    }
+
     /// The language with this tag. One without a data file has English words
     /// for the interface and its own plural rules.
     pub fn get(&self, tag: &str) -> Option<Arc<Language>> {

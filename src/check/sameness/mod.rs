@@ -12,6 +12,7 @@ mod x_number;
 mod x_placeholder;
 mod x_ref;
 mod x_structure;
+mod x_term;
 
 use super::{Check, declare_check};
 
@@ -27,4 +28,5 @@ pub(super) static CHECKS: &[&Check] = &[
     &x_placeholder::CHECK,
     &x_ref::CHECK,
     &x_structure::CHECK,
+    &x_term::CHECK,
 ];

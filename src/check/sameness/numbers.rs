@@ -64,7 +64,8 @@ impl<'a> Numbers<'a> {
         source: &[Mark],
         target: &[Mark],
     ) -> Option<Difference> {
-        let mut difference = Difference { source: lone(source, target), target: lone(target, source) };
+        let mut difference =
+            Difference { source: lone(source, target), target: lone(target, source) };
         if difference.source.is_empty() && difference.target.is_empty() {
             return None;
         }
@@ -113,7 +114,8 @@ impl<'a> Numbers<'a> {
             return false;
         }
         for amount in amounts {
-            let found = lone.iter().position(|mark| mark.number().is_some_and(|n| n.value == amount));
+            let found =
+                lone.iter().position(|mark| mark.number().is_some_and(|n| n.value == amount));
             found.map(|at| lone.remove(at));
         }
         true
@@ -123,7 +125,8 @@ impl<'a> Numbers<'a> {
 /// How often a number is there. An article is no number here: nearly every text has one.
 fn count(marks: &[Mark], value: i64) -> usize {
     let counts = |mark: &&Mark| {
-        mark.number().is_some_and(|number| number.value == value && (value != 1 || number.is_certain))
+        mark.number()
+            .is_some_and(|number| number.value == value && (value != 1 || number.is_certain))
     };
     marks.iter().filter(counts).count()
 }

@@ -7,7 +7,11 @@ use crate::diagnostic::{Diagnostic, Sink};
 use crate::language::Saying;
 
 /// The phrases of a text that say one of some things.
-pub(super) fn sayings(cx: Context<'_>, passage: &Passage, is_wanted: fn(Saying) -> bool) -> Vec<Mark> {
+pub(super) fn sayings(
+    cx: Context<'_>,
+    passage: &Passage,
+    is_wanted: fn(Saying) -> bool,
+) -> Vec<Mark> {
     let Some(language) = cx.languages.get(&passage.language) else { return Vec::new() };
     let mut marks = read(passage, &language.lexicon);
     marks.retain(|mark| mark.saying().is_some_and(is_wanted));
@@ -19,15 +23,13 @@ pub(super) fn comparators(cx: Context<'_>, passage: &Passage) -> Vec<Mark> {
     use Saying::{AtLeast, AtMost, Exactly, FewerThan, MoreThan, MustNot, No, Not};
     let is_negation = |saying| matches!(saying, Not | No | MustNot);
     let marks = sayings(cx, passage, |saying| {
-        matches!(
-            saying,
-            AtLeast | AtMost | Exactly | FewerThan | MoreThan | MustNot | No | Not
-        )
+        matches!(saying, AtLeast | AtMost | Exactly | FewerThan | MoreThan | MustNot | No | Not)
     });
     let (negations, mut marks): (Vec<Mark>, Vec<Mark>) =
         marks.into_iter().partition(|mark| mark.saying().is_some_and(is_negation));
     for mark in &mut marks {
-        if negations.iter().any(|negation| negation.clause == mark.clause) {
+        let negates = |one: &Mark| one.clause == mark.clause && one.word < mark.word;
+        if negations.iter().any(negates) {
             mark.sign = match mark.sign {
                 Sign::Says(MoreThan) => Sign::Says(AtMost),
                 Sign::Says(FewerThan) => Sign::Says(AtLeast),
@@ -61,7 +63,9 @@ pub(super) fn compare(
         }
         for passage in &bundle.translations {
             let target = find(cx, passage);
-            if let (Some(lost), Some(added)) = (only_in(&source, &target), only_in(&target, &source)) {
+            if let (Some(lost), Some(added)) =
+                (only_in(&source, &target), only_in(&target, &source))
+            {
                 sink.push(describe(cx, code, &bundle, (lost, passage, added)));
             }
         }
@@ -86,7 +90,7 @@ fn describe(
         passage.text.value.get(mark.range.clone()).unwrap_or_default().to_owned()
     };
     let message = format!(
-        "`{}` says “{}” in `{}`, but “{}” in `{}`",
+        "`{}` says `{}` in `{}`, but `{}` in `{}`",
         bundle.name(),
         words(passage, added),
         passage.language,

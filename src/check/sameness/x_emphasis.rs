@@ -54,7 +54,8 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
                 ((own, _), (other, _)) if own != other => ("bold", own, other),
                 ((_, own), (_, other)) => ("emphasised", own, other),
             };
-            let places = |count: usize| format!("{count} place{}", if count == 1 { "" } else { "s" });
+            let places =
+                |count: usize| format!("{count} place{}", if count == 1 { "" } else { "s" });
             let message = format!(
                 "`{}` has {} {kind} in `{}`, but {other} in `{}`",
                 bundle.name(),
@@ -86,7 +87,9 @@ fn marks(passage: &Passage) -> (usize, usize) {
             match character {
                 // The escaped character is no mark.
                 '\\' => {
-                    rest = rest[1..].get(rest[1..].chars().next().map_or(0, char::len_utf8)..).unwrap_or_default();
+                    rest = rest[1..]
+                        .get(rest[1..].chars().next().map_or(0, char::len_utf8)..)
+                        .unwrap_or_default();
                     before = 'x';
                     continue;
                 }
@@ -99,8 +102,8 @@ fn marks(passage: &Passage) -> (usize, usize) {
                 '*' | '_' => {
                     let after = rest[run..].chars().next();
                     let is_between = |c: char| c.is_alphanumeric();
-                    let is_mark = character == '*'
-                        || !(is_between(before) && after.is_some_and(is_between));
+                    let is_mark =
+                        character == '*' || !(is_between(before) && after.is_some_and(is_between));
                     let is_alone = before.is_whitespace() && after.is_none_or(char::is_whitespace);
                     if is_mark && !is_alone {
                         strong += run / 2;

@@ -68,7 +68,8 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
                 .also(place(bundle.source, lost), "the source text");
             if let (Some((lost, _)), Some((_, range))) = (lost, added) {
                 let span = passage.span(cx.sources, range);
-                diagnostic = diagnostic.fix(format!("write `icon:{lost}`"), span, format!("icon:{lost}"));
+                diagnostic =
+                    diagnostic.fix(format!("write `icon:{lost}`"), span, format!("icon:{lost}"));
             }
             sink.push(diagnostic);
         }
@@ -93,6 +94,7 @@ fn icons(passage: &Passage) -> Vec<Icon<'_>> {
 
 /// The first icon that one text has more often than the other.
 fn only_in<'a>(one: &'a [Icon<'a>], other: &[Icon<'_>]) -> Option<&'a Icon<'a>> {
-    let count = |icons: &[Icon<'_>], name: &str| icons.iter().filter(|(icon, _)| *icon == name).count();
+    let count =
+        |icons: &[Icon<'_>], name: &str| icons.iter().filter(|(icon, _)| *icon == name).count();
     one.iter().rev().find(|(name, _)| count(one, name) > count(other, name))
 }

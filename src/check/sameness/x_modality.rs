@@ -169,9 +169,8 @@ fn against_force(
             && (said.count(force, Stance::Contradicts) > 0
                 || others().any(|other| agreeing[other] > 0));
         let wrong = said.phrases.iter().find(|modal| stance(force, modal) == Stance::Contradicts);
-        let wrong = wrong.or_else(|| {
-            said.phrases.iter().find(|modal| stance(force, modal) == Stance::Doubtful)
-        });
+        let wrong = wrong
+            .or_else(|| said.phrases.iter().find(|modal| stance(force, modal) == Stance::Doubtful));
         if let Some(modal) = wrong.filter(|_| has_turned || is_contrary) {
             sink.push(describe(cx, bundle, force, (said, &modal.mark)));
         }
@@ -192,7 +191,7 @@ fn describe(
     };
     let Said { passage, .. } = said;
     let message = format!(
-        "`{}` says “{}” in `{}`, but the rule has `force: {force}`",
+        "`{}` says `{}` in `{}`, but the rule has `force: {force}`",
         bundle.name(),
         said.word(mark),
         passage.language
@@ -220,7 +219,7 @@ fn between_languages(cx: Context<'_>, bundle: &Bundle<'_>, read: &[Said<'_>], si
             continue;
         }
         let message = format!(
-            "`{}` says “{}” in `{}`, but “{}” in `{}`",
+            "`{}` says `{}` in `{}`, but `{}` in `{}`",
             bundle.name(),
             said.word(&other.mark),
             said.passage.language,

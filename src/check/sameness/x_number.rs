@@ -100,7 +100,8 @@ fn report(
         let others: Vec<String> =
             found.iter().map(|(passage, _)| format!("`{}`", passage.language)).collect();
         let others = others.join(" and ");
-        let message = contrast(&name, (&own, &said(&first.source)), (&others, &said(&first.target)));
+        let message =
+            contrast(&name, (&own, &said(&first.source)), (&others, &said(&first.target)));
         let span = place(cx, bundle.source, &first.source);
         let mut diagnostic = Diagnostic::warning("x-number", message, span);
         for (passage, one) in found {

@@ -1,8 +1,8 @@
 //! `x-structure`
 
 use super::declare_check;
-use crate::check::bundle::bundles;
 use crate::check::Context;
+use crate::check::bundle::bundles;
 use crate::diagnostic::{Diagnostic, Sink};
 
 declare_check! {
@@ -57,7 +57,8 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
             if own == other {
                 continue;
             }
-            let counted = if own == 1 { "1 paragraph".to_owned() } else { format!("{own} paragraphs") };
+            let counted =
+                if own == 1 { "1 paragraph".to_owned() } else { format!("{own} paragraphs") };
             let message = format!(
                 "`{}` has {counted} in `{}`, but {other} in `{}`",
                 bundle.name(),
