@@ -16,8 +16,8 @@ pub(super) struct Bundle<'a> {
     pub force: Option<Force>,
     /// The words of the source language.
     pub source: &'a Passage,
-    /// The words of the other languages. Those that are blank or older than their source are left
-    /// out: they have been reported as such.
+    /// The words of the other languages. Those that are blank, broken or older than their source
+    /// are left out: they have been reported as such.
     pub translations: Vec<&'a Passage>,
 }
 
@@ -47,17 +47,18 @@ pub(super) fn bundles<'a>(cx: Context<'a>) -> impl Iterator<Item = Bundle<'a>> {
         translations: entry
             .translations
             .iter()
-            .filter(|passage| !is_blank(passage))
+            .filter(|passage| !is_unfit(passage))
             .filter(|passage| !is_stale(cx, passage, &entry.key, entry.field))
             .collect(),
     });
     let is_whole =
-        |bundle: &Bundle<'_>| !bundle.translations.is_empty() && !is_blank(bundle.source);
+        |bundle: &Bundle<'_>| !bundle.translations.is_empty() && !is_unfit(bundle.source);
     texts.chain(definitions(cx)).filter(is_whole)
 }
 
-fn is_blank(passage: &Passage) -> bool {
-    passage.text.value.trim().is_empty()
+/// Nothing to compare: blank, or with braces or markup that have been reported as broken.
+fn is_unfit(passage: &Passage) -> bool {
+    passage.text.value.trim().is_empty() || !passage.inline.problems.is_empty()
 }
 
 fn is_stale(cx: Context<'_>, passage: &Passage, key: &str, field: Field) -> bool {

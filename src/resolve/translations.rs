@@ -68,7 +68,7 @@ fn owners(cx: Context<'_>) -> Owners {
     owners
 }
 
-/// Reports translations of nothing; gives the keys that were probably meant.
+/// Reports translations of nothing; gives the names of the texts that were probably meant.
 fn orphans(
     cx: Context<'_>,
     index: &Index,
@@ -88,23 +88,39 @@ fn orphans(
         match owners.get(key.as_str()).filter(|fields| !fields.is_empty()) {
             Some(fields) => superfluous(cx, key, texts, fields, sink),
             None if index.is_broken(key.as_str()) => {}
-            None => {
-                let known = owners.iter().filter(|(_, fields)| !fields.is_empty());
-                let known = known.map(|(known, _)| known.as_str());
-                let free = known.filter(|known| !translation.texts.contains_key(*known));
-                let near = nearest(key.as_str(), free);
-                meant.extend(near.map(str::to_owned));
-                let message =
-                    format!("a translation for `{key}`, which has no texts in the game file");
-                let diagnostic = Diagnostic::warning("tr-orphan", message, key.span);
-                sink.push(match near {
-                    Some(_) => diagnostic.suggest(near),
-                    None => removable(cx.sources, diagnostic, key.span),
-                });
-            }
+            None => sink.push(unknown(cx, owners, translation, (key, texts), &mut meant)),
         }
     }
     meant
+}
+
+/// A key that no text of the game has. Its texts may belong to a near one that lacks them.
+fn unknown(
+    cx: Context<'_>,
+    owners: &Owners,
+    translation: &Translation,
+    (key, texts): (&Ref, &Texts),
+    meant: &mut BTreeSet<String>,
+) -> Diagnostic {
+    let own = |known: &str| translation.texts.get(known);
+    let lacks = |known: &str, field: Field| own(known).is_none_or(|texts| !texts.has(field));
+    let fits = |known: &str, fields: &BTreeMap<Field, Span>| {
+        texts.iter().any(|(field, _)| fields.contains_key(&field) && lacks(known, field))
+    };
+    let known = owners.iter().filter(|(known, fields)| fits(known, fields));
+    let near = nearest(key.as_str(), known.map(|(known, _)| known.as_str()));
+    meant.extend(
+        near.into_iter()
+            .flat_map(|near| texts.iter().map(move |(field, _)| format!("{near}.{field}"))),
+    );
+    let message = format!("a translation for `{key}`, which has no texts in the game file");
+    let diagnostic = Diagnostic::warning("tr-orphan", message, key.span);
+    match near {
+        Some(near) if own(near).is_some() => diagnostic
+            .help(format!("did you mean `{near}`? It has an entry already; put the texts there")),
+        Some(_) => diagnostic.suggest(near),
+        None => removable(cx.sources, diagnostic, key.span),
+    }
 }
 
 /// Fields that are translated, but not there.
@@ -169,15 +185,15 @@ fn gaps(
         _ => translation.texts.get(key).is_none_or(|texts| !texts.has(field)),
     };
     let mut missing: Vec<(String, Span)> = Vec::new();
-    for (key, fields) in owners.iter().filter(|(key, _)| !misspelt.contains(*key)) {
+    for (key, fields) in owners {
         for (field, span) in fields.iter().filter(|(field, _)| is_missing(key, **field)) {
             let name = if key.is_empty() { field.to_string() } else { format!("{key}.{field}") };
             missing.push((name, *span));
         }
     }
     let terms = cx.game.terms.iter().filter(|(id, _)| !translation.terms.contains_key(id.as_str()));
-    let terms = terms.map(|(id, term)| (format!("terms.{id}"), term.name.span));
-    missing.extend(terms.filter(|(name, _)| !misspelt.contains(name)));
+    missing.extend(terms.map(|(id, term)| (format!("terms.{id}"), term.name.span)));
+    missing.retain(|(name, _)| !misspelt.contains(name));
     let note = "outputs show the source text there, marked";
     if missing.len() <= NAMED_GAPS {
         for (name, span) in missing {

@@ -5,6 +5,7 @@
 #![allow(unreachable_pub, reason = "a module of several test crates")]
 
 pub mod example;
+pub mod shipped;
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -70,7 +70,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
     for passage in texts.flat_map(Entry::passages).chain(definitions) {
         let Some((language, words)) = languages.get(passage.language.as_str()) else { continue };
         let marks = read(passage, &language.lexicon);
-        if !marks.iter().any(is_count) {
+        if !passage.inline.problems.is_empty() || !marks.iter().any(is_count) {
             continue;
         }
         for noun in words.find(passage) {
@@ -147,8 +147,7 @@ fn examine(
         return None;
     }
     let number = language.number(&value);
-    let message =
-        format!("`{number} {word}` do not agree: {number} of `{}` are `{right}`", wording.term);
+    let message = format!("`{number} {word}` does not agree: after {number} it is `{right}`");
     let span = passage.span(cx.sources, &noun.range);
     Some(Diagnostic::warning("term-agreement", message, span).fix(
         format!("write `{right}`, or let ksr choose: `{{{number} {}}}`", wording.term),
