@@ -38,7 +38,12 @@ impl Bundle<'_> {
 }
 
 /// All texts of a game that have a translation.
-pub(super) fn bundles<'a>(cx: Context<'a>) -> impl Iterator<Item = Bundle<'a>> {
+pub(super) fn bundles(cx: Context<'_>) -> impl Iterator<Item = Bundle<'_>> {
+    texts(cx).filter(|bundle| !bundle.translations.is_empty())
+}
+
+/// All texts of a game, also those in one language only.
+pub(super) fn texts(cx: Context<'_>) -> impl Iterator<Item = Bundle<'_>> {
     let texts = cx.corpus.entries.iter().map(move |entry| Bundle {
         key: &entry.key,
         field: Some(entry.field),
@@ -51,9 +56,7 @@ pub(super) fn bundles<'a>(cx: Context<'a>) -> impl Iterator<Item = Bundle<'a>> {
             .filter(|passage| !is_stale(cx, passage, &entry.key, entry.field))
             .collect(),
     });
-    let is_whole =
-        |bundle: &Bundle<'_>| !bundle.translations.is_empty() && !is_unfit(bundle.source);
-    texts.chain(definitions(cx)).filter(is_whole)
+    texts.chain(definitions(cx)).filter(|bundle| !is_unfit(bundle.source))
 }
 
 /// Nothing to compare: blank, or with braces or markup that have been reported as broken.

@@ -132,7 +132,11 @@ impl Scan {
                     self.prose(text.get(range.clone()).unwrap_or_default(), start + range.start);
                 }
                 Piece::Reference { target_range, words: Some(words), .. } => {
-                    self.pieces(words, &parse(words).pieces, start + target_range.end + 1);
+                    let at = target_range.end + 1;
+                    // An id with an escape in it is shorter than it stands there.
+                    if text.get(at..at + words.len()) == Some(words) {
+                        self.pieces(words, &parse(words).pieces, start + at);
+                    }
                 }
                 Piece::Reference { .. } => self.clause += 1,
                 Piece::Placeholder(placeholder, inner) => {

@@ -160,7 +160,6 @@ impl Lexicon {
                 lexicon.add(phrase, Meaning::Says(*saying));
             }
         }
-        #[expect(clippy::iter_over_hash_type, reason = "each list is sorted by itself")]
         for phrases in lexicon.exact.values_mut().chain(lexicon.open.values_mut()) {
             phrases.sort_by_key(|phrase| {
                 std::cmp::Reverse((phrase.rest.len(), phrase.first.stem.len()))

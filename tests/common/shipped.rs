@@ -108,16 +108,16 @@ impl Shipped {
         changes: Vec<Change>,
         is_finding: impl Fn(&Diagnostic) -> bool,
     ) -> Vec<String> {
-        let mut changed: BTreeMap<String, String> = BTreeMap::new();
+        let mut files: BTreeMap<String, String> = BTreeMap::new();
         let mut ordered: Vec<&Change> = changes.iter().collect();
         ordered.sort_by_key(|change| std::cmp::Reverse(change.range.start));
         for change in ordered {
-            let text = changed
+            let text = files
                 .entry(change.file.clone())
                 .or_insert_with(|| self.files[&change.file].clone());
             text.replace_range(change.range.clone(), &change.replacement);
         }
-        let analysis = self.analyse(&changed);
+        let analysis = self.analyse(&files);
         let found: Vec<(String, &Diagnostic)> = analysis
             .diagnostics
             .iter()

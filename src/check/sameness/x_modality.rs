@@ -2,10 +2,10 @@
 
 use super::declare_check;
 use super::sayings::sayings;
-use crate::check::bundle::{Bundle, bundles};
+use crate::check::bundle::{Bundle, texts};
 use crate::check::reading::Mark;
 use crate::check::{Context, Passage};
-use crate::diagnostic::{Diagnostic, Sink};
+use crate::diagnostic::{Diagnostic, Severity, Sink};
 use crate::format::Force;
 use crate::language::Saying;
 use crate::model::Field;
@@ -15,9 +15,10 @@ declare_check! {
     ///
     /// ## Why
     /// Whether something has to be done, may be done or must not be done is the first thing that
-    /// players argue about. A rule with `force:` must say in every language what the badge says;
-    /// without `force:`, differences between languages are only pointed out. The words are listed
-    /// under `reading:` of each language file (docs/languages.md).
+    /// players argue about. A rule with `force:` must say in every language what the badge says; if
+    /// it says other things besides, it must do so in all languages. Without `force:`, differences
+    /// between languages are only pointed out. The words are listed under `reading:` of each
+    /// language file (docs/languages.md).
     ///
     /// ## Triggers
     /// ```yaml,triggers
@@ -44,6 +45,10 @@ declare_check! {
     ///   deal: { text: You may shuffle. }
     /// ```
     /// ```yaml,triggers
+    /// language: de
+    /// setup: [{ id: deal, force: must, text: Du kannst mischen. }]
+    /// ```
+    /// ```yaml,triggers
     /// setup: [{ id: deal, text: You must shuffle. }]
     /// ```
     /// ```yaml,triggers,file=pl.yaml
@@ -67,7 +72,7 @@ declare_check! {
 }
 
 fn run(cx: Context<'_>, sink: &mut Sink) {
-    for bundle in bundles(cx) {
+    for bundle in texts(cx) {
         if !matches!(bundle.field, Some(Field::Text | Field::Short | Field::Card)) {
             continue;
         }
@@ -104,9 +109,12 @@ impl<'a> Said<'a> {
             found.map(|mark| mark.clause).collect()
         };
         let (not, no, only) = (clauses_with(Not), clauses_with(No), clauses_with(Only));
+        let must = clauses_with(Must);
         let modal = |mark: &Mark| {
             let saying = match mark.saying()? {
                 Not | No | Only => return None,
+                // *Must be able to*.
+                Can if must.contains(&mark.clause) => return None,
                 May | Can if not.contains(&mark.clause) || no.contains(&mark.clause) => MustNot,
                 Must if not.contains(&mark.clause) => NeedNot,
                 other => other,
@@ -158,21 +166,23 @@ fn against_force(
     read: &[Said<'_>],
     sink: &mut Sink,
 ) {
-    let agreeing: Vec<usize> = read.iter().map(|said| said.count(force, Stance::Agrees)).collect();
+    let count = |at: usize, wanted: Stance| read[at].count(force, wanted);
     for (at, said) in read.iter().enumerate() {
         let others = || (0..read.len()).filter(|other| *other != at);
-        let differing = |at: usize| read[at].phrases.len() - agreeing[at];
-        // A text of several sentences may say both; then one sentence must have changed sides.
-        let has_turned = others()
-            .all(|other| agreeing[other] > agreeing[at] && differing(other) < differing(at));
-        let is_contrary = agreeing[at] == 0
-            && (said.count(force, Stance::Contradicts) > 0
-                || others().any(|other| agreeing[other] > 0));
-        let wrong = said.phrases.iter().find(|modal| stance(force, modal) == Stance::Contradicts);
-        let wrong = wrong
-            .or_else(|| said.phrases.iter().find(|modal| stance(force, modal) == Stance::Doubtful));
+        let agrees = count(at, Stance::Agrees) > 0;
+        let contradicts = count(at, Stance::Contradicts);
+        // A text of several sentences may say both; then it must do so in all languages.
+        let has_turned =
+            agrees && others().all(|other| count(other, Stance::Contradicts) < contradicts);
+        let is_contrary =
+            !agrees && (contradicts > 0 || others().any(|other| count(other, Stance::Agrees) > 0));
+        let first =
+            |wanted: Stance| said.phrases.iter().find(|modal| stance(force, modal) == wanted);
+        let wrong = first(Stance::Contradicts).or_else(|| first(Stance::Doubtful));
         if let Some(modal) = wrong.filter(|_| has_turned || is_contrary) {
-            sink.push(describe(cx, bundle, force, (said, &modal.mark)));
+            let diagnostic = describe(cx, bundle, force, (said, &modal.mark));
+            let severity = if is_contrary { Severity::Error } else { Severity::Warning };
+            sink.push(Diagnostic { severity, ..diagnostic });
         }
     }
 }

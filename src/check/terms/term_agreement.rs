@@ -97,7 +97,8 @@ fn is_count(mark: &Mark) -> bool {
 fn stands_before(passage: &Passage, mark: &Mark, noun: &Occurrence<'_, '_>) -> bool {
     let text = &passage.text.value;
     let gap = text.get(mark.range.end..noun.range.start).unwrap_or("-");
-    let is_part = text[..mark.range.start].ends_with(['/', ':', ',', '.']);
+    let before = text.get(..mark.range.start).unwrap_or_default();
+    let is_part = before.ends_with(['/', ':', ',', '.']);
     matches!(gap, " " | "\u{a0}" | "\n") && !is_part && is_cardinal(text, mark)
 }
 
