@@ -6,13 +6,16 @@
 //! diagnostics. It reads no files, knows nothing of levels and suppression,
 //! and depends on no other check.
 
+mod bundle;
 mod context;
 mod corpus;
 mod declare;
 mod mentions;
 mod pages;
+mod reading;
 mod selections;
 mod table_steps;
+mod wordings;
 
 mod files;
 mod hygiene;

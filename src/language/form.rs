@@ -64,6 +64,23 @@ pub fn counted<'a>(
     form(language, term, case, plural)
 }
 
+/// One number of each kind that the language counts in its own way: in Polish 1, 2 and 5, and
+/// a half if there are fractions.
+pub fn needed_numbers(language: &Language, has_fractions: bool) -> Vec<ValueSpec> {
+    let mut known = Vec::new();
+    // The smallest examples of all categories of all languages are among these.
+    let whole = (1..=12).chain([20, 21, 100, 0]).map(ValueSpec::Integer);
+    let fraction = has_fractions.then_some(ValueSpec::Fraction(1, 2));
+    let mut numbers: Vec<ValueSpec> = whole.chain(fraction).collect();
+    numbers.retain(|number| {
+        let category = category(language, number);
+        let is_new = !known.contains(&category);
+        known.push(category);
+        is_new
+    });
+    numbers
+}
+
 /// The plural category of a number; a range or list counts as its last number.
 fn category(language: &Language, number: &ValueSpec) -> PluralCategory {
     let whole = |number: i64| language.plurals.category_for(number.unsigned_abs());

@@ -1,10 +1,12 @@
 //! What ksr knows of a language: its words for the interface, its numbers and plurals.
 
 mod form;
+mod lexicon;
 mod strings;
 mod typography;
 
-pub use form::{FormError, counted, form};
+pub use form::{FormError, counted, form, needed_numbers};
+pub use lexicon::{Found, Lexicon, NumberWord, ReadingFile, Saying};
 pub use strings::{Language, Languages, parse_strings};
 pub(crate) use typography::NO_BREAK;
 pub use typography::{Typography, protect};

@@ -7,6 +7,7 @@ use icu_plurals::{PluralCategory, PluralRules, PluralRulesOptions};
 use indexmap::IndexMap;
 use serde::Deserialize;
 
+use super::lexicon::{Lexicon, ReadingFile};
 use super::typography::{self, Typography};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::ValueSpec;
@@ -38,6 +39,9 @@ pub struct StringsFile {
     /// Quotes, dashes, no-break spaces; without it, texts are printed as typed.
     #[serde(default, deserialize_with = "lenient")]
     pub typography: Option<Typography>,
+    /// How checks read texts of the language; without it, as the built-in file says.
+    #[serde(default, deserialize_with = "lenient")]
+    pub reading: Option<ReadingFile>,
     /// Words of the interface.
     #[serde(deserialize_with = "lenient_map")]
     pub words: IndexMap<String, String>,
@@ -52,6 +56,8 @@ pub struct Language {
     pub name: String,
     /// Words of the interface.
     pub words: Arc<IndexMap<String, String>>,
+    /// How checks read texts.
+    pub lexicon: Lexicon,
     /// CLDR plural rules.
     pub(super) plurals: PluralRules,
     /// Whether missing cases are the nominative.
@@ -71,6 +77,7 @@ impl Language {
             tag: tag.to_owned(),
             name: file.name.clone(),
             words: Arc::default(),
+            lexicon: file.reading.as_ref().map(Lexicon::new).unwrap_or_default(),
             plurals,
             cases_fall_back: file.cases_fall_back,
             counted: file.counted.clone(),
@@ -211,6 +218,16 @@ pub fn parse_strings(text: &str, file: FileId, sink: &mut Sink) -> Option<String
             }
         }
     }
+    if let Some(crate::syntax::Kind::Mapping(numbers)) =
+        root.get("reading").and_then(|reading| reading.get("numbers")).map(|node| &node.kind)
+    {
+        for (number, _) in numbers {
+            if number.as_str().is_none_or(|number| number.parse::<i64>().is_err()) {
+                let message = "words for a number stand under the number: `2: two, twice`";
+                sink.push(Diagnostic::error("schema-invalid", message, number.span));
+            }
+        }
+    }
     read(&root, sink)
 }
 
@@ -243,13 +260,19 @@ impl Languages {
         Self { known, fallback: english }
     }
 
+    /// The languages that have a data file, by tag.
+    pub fn iter(&self) -> impl Iterator<Item = Arc<Language>> {
+        self.known.values().cloned()
+    }
+
     /// The language with this tag. One without a data file has English words
     /// for the interface and its own plural rules.
     pub fn get(&self, tag: &str) -> Option<Arc<Language>> {
         self.known.get(tag).cloned().or_else(|| {
             let file = self.fallback.as_ref()?;
-            // Its own way of setting texts is not known, so they stay as typed.
-            let unnamed = StringsFile { name: tag.to_owned(), typography: None, ..file.clone() };
+            // Its own way of setting and reading texts is not known, so they stay as typed.
+            let name = tag.to_owned();
+            let unnamed = StringsFile { name, typography: None, reading: None, ..file.clone() };
             Language::new(tag, &unnamed, file.words.clone()).map(Arc::new)
         })
     }

@@ -78,6 +78,8 @@ pub struct Translation {
     pub stamps: std::collections::BTreeMap<String, String>,
     /// Texts whose source has changed since: id and field.
     pub stale: std::collections::BTreeSet<(String, super::Field)>,
+    /// Texts whose source has changed in markup, punctuation or spacing only.
+    pub cosmetic: std::collections::BTreeSet<(String, super::Field)>,
 }
 
 /// A component.

@@ -203,5 +203,6 @@ pub(crate) fn translation(file: &TranslationFile) -> Translation {
         texts: file.texts.iter().map(|(id, entry)| (id.clone(), entry_texts(entry))).collect(),
         stamps: std::collections::BTreeMap::new(),
         stale: BTreeSet::new(),
+        cosmetic: BTreeSet::new(),
     }
 }

@@ -181,9 +181,13 @@ impl Reader<'_> {
         }
         game.translations = Arc::new(translations.clone());
         for (tag, translation) in &mut translations {
-            let entries = states(game, tag).into_iter();
-            let stale = entries.filter(|entry| matches!(entry.state, State::Stale { .. }));
-            translation.stale = stale.map(|entry| (entry.key, entry.field)).collect();
+            for entry in states(game, tag) {
+                match entry.state {
+                    State::Stale { .. } => translation.stale.insert((entry.key, entry.field)),
+                    State::Cosmetic => translation.cosmetic.insert((entry.key, entry.field)),
+                    _ => false,
+                };
+            }
         }
         game.translations = Arc::new(translations);
     }

@@ -66,7 +66,11 @@ impl Templates {
                 continue;
             };
             let file = self.sources.add(Source::new(path.clone(), text.clone()));
-            files.extend(parse_strings(text, file, sink).map(|file| (tag.to_owned(), file)));
+            if let Some(mut own) = parse_strings(text, file, sink) {
+                let built_in = files.get(tag).and_then(|built_in| built_in.reading.clone());
+                own.reading = own.reading.or(built_in);
+                files.insert(tag.to_owned(), own);
+            }
         }
         self.languages = Languages::new(&files);
     }

@@ -6,6 +6,8 @@ mod texts;
 mod translations;
 
 pub use index::{Definition, Index, Kind};
+pub(crate) use texts::local_values;
+pub(crate) use translations::{key_of, removable};
 
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::{Number, Ref};

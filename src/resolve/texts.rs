@@ -62,7 +62,7 @@ fn row_number() -> (Id, NamedValue) {
 }
 
 /// Values that hold only inside a rule and below it.
-fn local_values(game: &Game) -> BTreeMap<String, Values> {
+pub(crate) fn local_values(game: &Game) -> BTreeMap<String, Values> {
     fn collect(rule: &Rule, outer: &Values, found: &mut BTreeMap<String, Values>, inside: bool) {
         let own = &rule.facets.where_values;
         let inside = inside || !own.is_empty();

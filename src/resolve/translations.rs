@@ -4,19 +4,22 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Context, Index, Kind};
 use crate::diagnostic::{Diagnostic, Sink, nearest};
-use crate::model::{Field, Translation};
+use crate::format::Ref;
+use crate::model::{Field, Texts, Translation};
+use crate::source::{Sources, Span};
+use crate::syntax::entry_lines;
 use crate::translation::{State, states};
 
 /// The fields of each text owner, by the key that translations use.
-type Owners = BTreeMap<String, BTreeSet<Field>>;
+type Owners = BTreeMap<String, BTreeMap<Field, Span>>;
 
 /// Reports translations of nothing, and languages with gaps.
 pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
     let owners = owners(cx);
     for (language, translation) in cx.game.translations.iter() {
-        orphans(index, &owners, translation, sink);
+        let misspelt = orphans(cx, index, &owners, translation, sink);
         if !cx.game.partial_translations.contains(language) {
-            gaps(&owners, cx, translation, language, sink);
+            gaps(&owners, cx, (language, translation), &misspelt, sink);
         }
         stale(cx, language, sink);
     }
@@ -24,112 +27,187 @@ pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
 
 /// Translations whose source has changed since they were accepted.
 fn stale(cx: Context<'_>, language: &str, sink: &mut Sink) {
-    let is_any = cx.game.translations.get(language).is_some_and(|found| !found.stale.is_empty());
-    if !is_any {
+    let is_any = |found: &Translation| !found.stale.is_empty() || !found.cosmetic.is_empty();
+    if !cx.game.translations.get(language).is_some_and(is_any) {
         return;
     }
     for entry in states(cx.game, language) {
-        let State::Stale { facts } = entry.state else { continue };
         let Some(target) = &entry.target else { continue };
-        let name = entry.name();
-        let (code, what) = if facts {
-            ("tr-stale-number", "numbers, references or force of the source have changed")
-        } else {
-            ("tr-stale", "the wording of the source has changed")
+        let (name, span) = (entry.name(), target.span);
+        let message =
+            |what: &str| format!("the translation of `{name}` is older than its source: {what}");
+        let accept = format!("`ksr translate accept {language} {}`", entry.key);
+        let diagnostic = match entry.state {
+            State::Stale { facts: true } => {
+                let what = "numbers, references or force of the source have changed";
+                Diagnostic::warning("tr-stale-number", message(what), span)
+                    .help(format!("mend it, then {accept}"))
+            }
+            State::Stale { facts: false } => {
+                let what = "the wording of the source has changed";
+                Diagnostic::warning("tr-stale", message(what), span)
+                    .help(format!("mend it, then {accept}"))
+            }
+            State::Cosmetic => {
+                let what = "only markup, punctuation or spacing of the source has changed";
+                Diagnostic::info("tr-stale-cosmetic", message(what), span)
+                    .help(format!("if it needs no change, {accept}"))
+            }
+            State::Fresh | State::Draft | State::Missing => continue,
         };
-        let message = format!("the translation of `{name}` is older than its source: {what}");
-        sink.push(
-            Diagnostic::warning(code, message, target.span)
-                .also(entry.source.span, "the source text")
-                .help(format!("mend it, then `ksr translate accept {language} {}`", entry.key)),
-        );
+        sink.push(diagnostic.also(entry.source.span, "the source text"));
     }
 }
 
 fn owners(cx: Context<'_>) -> Owners {
     let mut owners = Owners::new();
     cx.game.visit_texts(&mut |owner| {
-        let fields = owner.texts.iter().map(|(field, _)| field);
+        let fields = owner.texts.iter().map(|(field, wording)| (field, wording.source.span));
         owners.entry(owner.key.to_owned()).or_default().extend(fields);
     });
     owners
 }
 
-fn orphans(index: &Index, owners: &Owners, translation: &Translation, sink: &mut Sink) {
+/// Reports translations of nothing; gives the names of the texts that were probably meant.
+fn orphans(
+    cx: Context<'_>,
+    index: &Index,
+    owners: &Owners,
+    translation: &Translation,
+    sink: &mut Sink,
+) -> BTreeSet<String> {
+    let mut meant = BTreeSet::new();
     for id in translation.terms.keys() {
-        index.expect_ref(id, &[Kind::Term], sink);
-    }
-    for (key, texts) in &translation.texts {
-        let known = owners.get(key.as_str()).filter(|fields| !fields.is_empty());
-        let Some(fields) = known else {
-            if !index.is_broken(key.as_str()) {
-                let keys = owners
-                    .iter()
-                    .filter(|(_, fields)| !fields.is_empty())
-                    .map(|(key, _)| key.as_str());
-                let message =
-                    format!("a translation for `{key}`, which has no texts in the game file");
-                sink.push(
-                    Diagnostic::error("tr-orphan", message, key.span)
-                        .suggest(nearest(key.as_str(), keys)),
-                );
-            }
-            continue;
-        };
-        for (field, wording) in texts.iter().filter(|(field, _)| !fields.contains(field)) {
-            let names: Vec<String> = fields.iter().map(|field| format!("`{field}`")).collect();
-            let message = format!("a translation of `{field}`, which `{key}` does not have");
-            sink.push(
-                Diagnostic::error("tr-orphan", message, wording.source.span)
-                    .help(format!("the game file has {} there", names.join(", "))),
+        if index.expect(id.as_str(), id.span, &[Kind::Term], sink).is_none() {
+            meant.extend(
+                index.nearest(id.as_str(), &[Kind::Term]).map(|near| format!("terms.{near}")),
             );
         }
     }
+    for (key, texts) in &translation.texts {
+        match owners.get(key.as_str()).filter(|fields| !fields.is_empty()) {
+            Some(fields) => superfluous(cx, key, texts, fields, sink),
+            None if index.is_broken(key.as_str()) => {}
+            None => sink.push(unknown(cx, owners, translation, (key, texts), &mut meant)),
+        }
+    }
+    meant
 }
 
-/// One warning per language: a file that has just been begun would otherwise
+/// A key that no text of the game has. Its texts may belong to a near one that lacks them.
+fn unknown(
+    cx: Context<'_>,
+    owners: &Owners,
+    translation: &Translation,
+    (key, texts): (&Ref, &Texts),
+    meant: &mut BTreeSet<String>,
+) -> Diagnostic {
+    let own = |known: &str| translation.texts.get(known);
+    let lacks = |known: &str, field: Field| own(known).is_none_or(|texts| !texts.has(field));
+    let fits = |known: &str, fields: &BTreeMap<Field, Span>| {
+        texts.iter().any(|(field, _)| fields.contains_key(&field) && lacks(known, field))
+    };
+    let known = owners.iter().filter(|(known, fields)| fits(known, fields));
+    let near = nearest(key.as_str(), known.map(|(known, _)| known.as_str()));
+    meant.extend(
+        near.into_iter()
+            .flat_map(|near| texts.iter().map(move |(field, _)| format!("{near}.{field}"))),
+    );
+    let message = format!("a translation for `{key}`, which has no texts in the game file");
+    let diagnostic = Diagnostic::warning("tr-orphan", message, key.span);
+    match near {
+        Some(near) if own(near).is_some() => diagnostic
+            .help(format!("did you mean `{near}`? It has an entry already; put the texts there")),
+        Some(_) => diagnostic.suggest(near),
+        None => removable(cx.sources, diagnostic, key.span),
+    }
+}
+
+/// Fields that are translated, but not there.
+fn superfluous(
+    cx: Context<'_>,
+    key: &Ref,
+    texts: &Texts,
+    fields: &BTreeMap<Field, Span>,
+    sink: &mut Sink,
+) {
+    for (field, wording) in texts.iter().filter(|(field, _)| !fields.contains_key(field)) {
+        let names: Vec<String> = fields.keys().map(|field| format!("`{field}`")).collect();
+        let message = format!("a translation of `{field}`, which `{key}` does not have");
+        let span = wording.source.span;
+        let diagnostic = Diagnostic::warning("tr-orphan", message, span)
+            .help(format!("the game file has {} there", names.join(", ")));
+        sink.push(match key_of(cx.sources, span, &format!("{field}:")) {
+            Some(key) => removable(cx.sources, diagnostic, key),
+            None => diagnostic,
+        });
+    }
+}
+
+/// Where the key of a value begins its line, or the line before in a block scalar.
+pub(crate) fn key_of(sources: &Sources, value: Span, key: &str) -> Option<Span> {
+    let text = &sources.get(value.file)?.text;
+    let mut line_end = value.start as usize;
+    for _ in 0..2 {
+        let start = text.get(..line_end)?.rfind('\n').map_or(0, |at| at + 1);
+        let line = text.get(start..)?;
+        let blanks = line.len() - line.trim_start_matches(' ').len();
+        if line.trim_start_matches(' ').starts_with(key) {
+            return Some(value.with_range(&(start + blanks..start + blanks + key.len() - 1)));
+        }
+        line_end = start.checked_sub(1)?;
+    }
+    None
+}
+
+/// Offers to take the lines of an entry out of its file.
+pub(crate) fn removable(sources: &Sources, diagnostic: Diagnostic, key: Span) -> Diagnostic {
+    let text = sources.get(key.file).map(|source| source.text.as_str()).unwrap_or_default();
+    match entry_lines(text, key.start as usize) {
+        Some(lines) => diagnostic.safe_fix("remove it", key.with_range(&lines), ""),
+        None => diagnostic,
+    }
+}
+
+/// So many gaps are named one by one. A file that has just been begun has more; they would
 /// bury everything else.
+const NAMED_GAPS: usize = 10;
+
 fn gaps(
     owners: &Owners,
     cx: Context<'_>,
-    translation: &Translation,
-    language: &str,
+    (language, translation): (&str, &Translation),
+    misspelt: &BTreeSet<String>,
     sink: &mut Sink,
 ) {
     let is_missing = |key: &str, field: Field| match key {
         "" => !translation.game.has(field),
         _ => translation.texts.get(key).is_none_or(|texts| !texts.has(field)),
     };
-    let mut missing: Vec<String> = Vec::new();
+    let mut missing: Vec<(String, Span)> = Vec::new();
     for (key, fields) in owners {
-        let names = fields.iter().filter(|field| is_missing(key, **field));
-        missing.extend(names.map(|field| {
-            if key.is_empty() { field.to_string() } else { format!("{key}.{field}") }
-        }));
+        for (field, span) in fields.iter().filter(|(field, _)| is_missing(key, **field)) {
+            let name = if key.is_empty() { field.to_string() } else { format!("{key}.{field}") };
+            missing.push((name, *span));
+        }
     }
-    let has_term = |name: &str| translation.terms.contains_key(name);
-    missing.extend(
-        cx.game.terms.keys().filter(|id| !has_term(id.as_str())).map(|id| format!("terms.{id}")),
-    );
-    if missing.is_empty() {
+    let terms = cx.game.terms.iter().filter(|(id, _)| !translation.terms.contains_key(id.as_str()));
+    missing.extend(terms.map(|(id, term)| (format!("terms.{id}"), term.name.span)));
+    missing.retain(|(name, _)| !misspelt.contains(name));
+    let note = "outputs show the source text there, marked";
+    if missing.len() <= NAMED_GAPS {
+        for (name, span) in missing {
+            let message = format!("`{name}` is not translated into `{language}`");
+            sink.push(Diagnostic::warning("tr-missing", message, span).note(note));
+        }
         return;
     }
-    let shown =
-        missing.iter().take(6).map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-    let more = missing.len().saturating_sub(6);
-    let tail = if more > 0 { format!(" and {more} more") } else { String::new() };
-    let count = if missing.len() == 1 {
-        "1 text is".to_owned()
-    } else {
-        format!("{} texts are", missing.len())
-    };
+    let shown: Vec<String> = missing.iter().take(6).map(|(name, _)| format!("`{name}`")).collect();
+    let message = format!("{} texts are not translated into `{language}`", missing.len());
+    let more = missing.len() - shown.len();
     sink.push(
-        Diagnostic::warning(
-            "tr-missing",
-            format!("{count} not translated into `{language}`"),
-            translation.span,
-        )
-        .note(format!("missing: {shown}{tail}"))
-        .note("outputs show the source text there, marked"),
+        Diagnostic::warning("tr-missing", message, translation.span)
+            .note(format!("missing: {} and {more} more", shown.join(", ")))
+            .note(note),
     );
 }

@@ -5,6 +5,7 @@
 
 mod ambiguous;
 mod deserialize;
+mod entry_lines;
 mod lenient;
 mod node;
 mod offset_map;
@@ -13,6 +14,7 @@ mod read_error;
 
 pub(crate) use deserialize::from_map;
 pub use deserialize::read;
+pub use entry_lines::entry_lines;
 pub use lenient::{lenient, lenient_list, lenient_map};
 pub use node::{Kind, Node};
 pub use offset_map::OffsetMap;

@@ -7,6 +7,7 @@
 pub mod example;
 pub mod hostile;
 pub mod report;
+pub mod shipped;
 
 use std::collections::BTreeMap;
 use std::fs;

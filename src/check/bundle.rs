@@ -1,0 +1,85 @@
+//! A text beside its translations: what checks across languages look at.
+
+use std::collections::BTreeMap;
+
+use super::{Context, Passage};
+use crate::format::Force;
+use crate::model::Field;
+
+/// A text with its translations: a text of the game, or the definition of a term.
+pub(super) struct Bundle<'a> {
+    /// The key under which translations stand, or the term.
+    pub key: &'a str,
+    /// The field; none for a definition.
+    pub field: Option<Field>,
+    /// How binding its rule is.
+    pub force: Option<Force>,
+    /// The words of the source language.
+    pub source: &'a Passage,
+    /// The words of the other languages. Those that are blank, broken or older than their source
+    /// are left out: they have been reported as such.
+    pub translations: Vec<&'a Passage>,
+}
+
+impl Bundle<'_> {
+    /// `draw.text`, `title` for the game itself, `terms.card` for a definition.
+    pub(super) fn name(&self) -> String {
+        match self.field {
+            None => format!("terms.{}", self.key),
+            Some(field) if self.key.is_empty() => field.to_string(),
+            Some(field) => format!("{}.{field}", self.key),
+        }
+    }
+
+    /// The text in all languages, the source first.
+    pub(super) fn passages(&self) -> impl Iterator<Item = &Passage> {
+        std::iter::once(self.source).chain(self.translations.iter().copied())
+    }
+}
+
+/// All texts of a game that have a translation.
+pub(super) fn bundles(cx: Context<'_>) -> impl Iterator<Item = Bundle<'_>> {
+    texts(cx).filter(|bundle| !bundle.translations.is_empty())
+}
+
+/// All texts of a game, also those in one language only.
+pub(super) fn texts(cx: Context<'_>) -> impl Iterator<Item = Bundle<'_>> {
+    let texts = cx.corpus.entries.iter().map(move |entry| Bundle {
+        key: &entry.key,
+        field: Some(entry.field),
+        force: entry.force,
+        source: &entry.source,
+        translations: entry
+            .translations
+            .iter()
+            .filter(|passage| !is_unfit(passage))
+            .filter(|passage| !is_stale(cx, passage, &entry.key, entry.field))
+            .collect(),
+    });
+    texts.chain(definitions(cx)).filter(|bundle| !is_unfit(bundle.source))
+}
+
+/// Nothing to compare: blank, or with braces or markup that have been reported as broken.
+fn is_unfit(passage: &Passage) -> bool {
+    passage.text.value.trim().is_empty() || !passage.inline.problems.is_empty()
+}
+
+fn is_stale(cx: Context<'_>, passage: &Passage, key: &str, field: Field) -> bool {
+    cx.game.translations.get(&passage.language).is_some_and(|translation| {
+        !translation.stale.is_empty() && translation.stale.contains(&(key.to_owned(), field))
+    })
+}
+
+fn definitions<'a>(cx: Context<'a>) -> impl Iterator<Item = Bundle<'a>> {
+    let mut found: BTreeMap<&str, Bundle<'a>> = BTreeMap::new();
+    for (term, passage) in &cx.corpus.definitions {
+        if passage.language == cx.game.language {
+            let (key, field, force) = (term.as_str(), None, None);
+            let bundle = Bundle { key, field, force, source: passage, translations: Vec::new() };
+            found.insert(term, bundle);
+        } else if let Some(bundle) = found.get_mut(term.as_str()) {
+            bundle.translations.push(passage);
+        }
+    }
+    found.into_values()
+}

@@ -1,0 +1,61 @@
+//! `tr-identical`
+
+use super::declare_check;
+use crate::check::bundle::bundles;
+use crate::check::{Context, Passage};
+use crate::diagnostic::{Diagnostic, Sink};
+
+declare_check! {
+    /// A translation of more than three words that is the same as its source.
+    ///
+    /// ## Why
+    /// The source was copied into the translation, to be translated later. It counts as translated,
+    /// and outputs do not mark it. Names and numbers may well be the same in two languages.
+    ///
+    /// ## Triggers
+    /// ```yaml,triggers
+    /// setup: [{ id: deal, text: Deal all of the cards. }]
+    /// ```
+    /// ```yaml,triggers,file=de.yaml
+    /// texts:
+    ///   deal: { text: Deal all of the cards. }
+    /// ```
+    ///
+    /// ## Passes
+    /// ```yaml,passes
+    /// setup: [{ id: deal, title: "Kane, Ku, Lono", text: Deal all of the cards. }]
+    /// ```
+    /// ```yaml,passes,file=pl.yaml
+    /// texts:
+    ///   deal: { title: "Kane, Ku, Lono", text: Rozdaj wszystkie karty. }
+    /// ```
+    "tr-identical", Translation, Info, Game(run)
+}
+
+fn run(cx: Context<'_>, sink: &mut Sink) {
+    for bundle in bundles(cx) {
+        for passage in &bundle.translations {
+            let is_same = passage.text.value == bundle.source.text.value;
+            if !is_same || !is_sentence(passage) {
+                continue;
+            }
+            let message = format!(
+                "`{}` is the same in `{}` and `{}`",
+                bundle.name(),
+                passage.language,
+                bundle.source.language
+            );
+            sink.push(
+                Diagnostic::info("tr-identical", message, passage.text.span)
+                    .help("translate it, or take it away until then: outputs mark what is missing"),
+            );
+        }
+    }
+}
+
+/// More than three words, and not a list of names.
+fn is_sentence(passage: &Passage) -> bool {
+    let begins =
+        |with: fn(char) -> bool| passage.words().filter(|(_, word)| word.starts_with(with)).count();
+    begins(char::is_alphabetic) > 3 && begins(char::is_lowercase) > 1
+}

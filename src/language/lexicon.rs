@@ -1,0 +1,291 @@
+//! How checks read a language: numbers in words, and words that bind, bound or count.
+
+use std::collections::HashMap;
+
+use indexmap::IndexMap;
+use serde::Deserialize;
+
+use crate::syntax::{lenient, lenient_map};
+
+/// The part `reading` of a language's data file.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ReadingFile {
+    /// Words for numbers, by number: phrases between commas; a star stands for any ending;
+    /// behind a semicolon come ordinals, multiples and parts; what is in brackets may count as
+    /// the number, but need not.
+    #[serde(default, deserialize_with = "lenient_map")]
+    pub numbers: IndexMap<String, String>,
+    /// The word between ones and tens where ones come first: `und` in *fünfundzwanzig*.
+    #[serde(default, deserialize_with = "lenient")]
+    pub ones_before_tens: Option<String>,
+    /// Phrases by what they say, written as for `numbers`.
+    #[serde(default, deserialize_with = "lenient_map")]
+    pub phrases: IndexMap<Saying, String>,
+}
+
+/// What a phrase says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Saying {
+    /// An obligation.
+    Must,
+    /// A permission.
+    May,
+    /// An ability, or a permission.
+    Can,
+    /// A prohibition.
+    MustNot,
+    /// The lack of an obligation.
+    NeedNot,
+    /// Turns what its clause says into the opposite.
+    Not,
+    /// Turns a permission of its clause into a prohibition.
+    No,
+    /// Restricts a permission of its clause.
+    Only,
+    /// This many or more.
+    AtLeast,
+    /// This many or fewer.
+    AtMost,
+    /// Neither more nor fewer.
+    Exactly,
+    /// More.
+    MoreThan,
+    /// Fewer.
+    FewerThan,
+    /// In each turn.
+    PerTurn,
+    /// In each round.
+    PerRound,
+    /// In each phase.
+    PerPhase,
+    /// In each game.
+    PerGame,
+    /// A frequent little word, by which the language is recognised.
+    Common,
+}
+
+/// A number in words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NumberWord {
+    /// Which.
+    pub value: i64,
+    /// False for an article, and for words such as *both* that need not count.
+    pub is_certain: bool,
+    /// False for ordinals, multiples and parts: *second*, *twice*, *half*.
+    pub is_cardinal: bool,
+}
+
+impl NumberWord {
+    /// A number that must count.
+    pub fn cardinal(value: i64) -> Self {
+        Self { value, is_certain: true, is_cardinal: true }
+    }
+}
+
+/// What begins at a word: how many words it takes, and what they mean.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Found {
+    /// A number.
+    pub number: Option<(usize, NumberWord)>,
+    /// Another phrase.
+    pub saying: Option<(usize, Saying)>,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Meaning {
+    Number(NumberWord),
+    Says(Saying),
+}
+
+/// Words of a phrase behind the first, and what the phrase means.
+#[derive(Debug, Clone)]
+struct Phrase {
+    first: Pattern,
+    rest: Vec<Pattern>,
+    meaning: Meaning,
+}
+
+#[derive(Debug, Clone)]
+struct Pattern {
+    stem: String,
+    is_open: bool,
+}
+
+impl Pattern {
+    fn new(word: &str) -> Self {
+        match word.strip_suffix('*') {
+            Some(stem) => Self { stem: stem.to_owned(), is_open: true },
+            None => Self { stem: word.to_owned(), is_open: false },
+        }
+    }
+
+    fn matches(&self, word: &str) -> bool {
+        if self.is_open { word.starts_with(&self.stem) } else { word == self.stem }
+    }
+}
+
+/// The phrases of a language, ready to be looked up.
+#[derive(Debug, Default)]
+pub struct Lexicon {
+    /// By first word, longest first.
+    exact: HashMap<String, Vec<Phrase>>,
+    /// By the first bytes of their first word, longest first.
+    open: HashMap<[u8; STEM], Vec<Phrase>>,
+    /// Tens, hundred and thousand, as they end a compound.
+    units: Vec<(String, i64)>,
+    ones_before_tens: Option<String>,
+}
+
+/// Stems with a star have at least so many bytes.
+const STEM: usize = 3;
+
+impl Lexicon {
+    pub(super) fn new(file: &ReadingFile) -> Self {
+        let mut lexicon =
+            Self { ones_before_tens: file.ones_before_tens.clone(), ..Self::default() };
+        for (number, words) in &file.numbers {
+            let Ok(value) = number.parse() else { continue };
+            let (cardinals, others) = words.split_once(';').unwrap_or((words, ""));
+            for (words, is_cardinal) in [(cardinals, true), (others, false)] {
+                for (phrase, is_certain) in phrases(words) {
+                    let number = NumberWord { value, is_certain, is_cardinal };
+                    lexicon.add(phrase, Meaning::Number(number));
+                }
+            }
+        }
+        for (saying, words) in &file.phrases {
+            for (phrase, _) in phrases(words) {
+                lexicon.add(phrase, Meaning::Says(*saying));
+            }
+        }
+        for phrases in lexicon.exact.values_mut().chain(lexicon.open.values_mut()) {
+            phrases.sort_by_key(|phrase| {
+                std::cmp::Reverse((phrase.rest.len(), phrase.first.stem.len()))
+            });
+        }
+        lexicon
+    }
+
+    fn add(&mut self, phrase: &str, meaning: Meaning) {
+        let lower = phrase.to_lowercase();
+        let mut words = lower.split_whitespace().map(Pattern::new);
+        let Some(first) = words.next() else { return };
+        let phrase = Phrase { first, rest: words.collect(), meaning };
+        let stem = &phrase.first.stem;
+        if let Meaning::Number(NumberWord { value: value @ (20..=90 | 100 | 1000), .. }) = meaning {
+            self.units.push((stem.clone(), value));
+        }
+        if !phrase.first.is_open {
+            self.exact.entry(stem.clone()).or_default().push(phrase);
+        } else if let Some(start) = start(stem) {
+            self.open.entry(start).or_default().push(phrase);
+        }
+    }
+
+    /// True if nothing is known of the language.
+    pub fn is_empty(&self) -> bool {
+        self.exact.is_empty() && self.open.is_empty()
+    }
+
+    /// What begins with the first of these words, which are in lower case.
+    pub fn find<W: AsRef<str>>(&self, words: &[W]) -> Found {
+        let mut found = Found::default();
+        let Some((word, rest)) = words.split_first() else { return found };
+        let word = word.as_ref();
+        let exact = self.exact.get(word).into_iter().flatten();
+        let open = start(word).and_then(|start| self.open.get(&start)).into_iter().flatten();
+        for phrase in exact.chain(open) {
+            let matches = |(pattern, word): (&Pattern, &W)| pattern.matches(word.as_ref());
+            let fits = phrase.first.matches(word)
+                && phrase.rest.len() <= rest.len()
+                && phrase.rest.iter().zip(rest).all(matches);
+            let length = 1 + phrase.rest.len();
+            match phrase.meaning {
+                Meaning::Number(number) if fits && found.number.is_none() => {
+                    found.number = Some((length, number));
+                }
+                Meaning::Says(saying) if fits && found.saying.is_none() => {
+                    found.saying = Some((length, saying));
+                }
+                _ => {}
+            }
+        }
+        if found.number.is_none() {
+            found.number = self.joined(word).map(|value| (1, NumberWord::cardinal(value)));
+        }
+        found
+    }
+
+    /// Numbers that are written as one word: *fünfundzwanzig*, *zweihundert*.
+    fn joined(&self, word: &str) -> Option<i64> {
+        let joiner = self.ones_before_tens.as_deref()?;
+        let ends =
+            |(stem, _): &&(String, i64)| word.len() > stem.len() && word.ends_with(stem.as_str());
+        let (unit, value) = self.units.iter().find(ends)?;
+        let front = &word[..word.len() - unit.len()];
+        let ones = if *value < 100 { front.strip_suffix(joiner)? } else { front };
+        match self.exact.get(ones)?.first()?.meaning {
+            Meaning::Number(NumberWord { value: ones @ 1..=9, .. }) => {
+                Some(if *value < 100 { value + ones } else { value * ones })
+            }
+            _ => None,
+        }
+    }
+}
+
+fn start(word: &str) -> Option<[u8; STEM]> {
+    word.as_bytes().first_chunk().copied()
+}
+
+/// The phrases between commas, and whether each is outside of brackets.
+fn phrases(words: &str) -> impl Iterator<Item = (&str, bool)> {
+    let mut is_inside = false;
+    words.split(',').map(str::trim).filter(|phrase| !phrase.is_empty()).map(move |phrase| {
+        is_inside |= phrase.starts_with('(');
+        let is_certain = !is_inside;
+        is_inside &= !phrase.ends_with(')');
+        (phrase.trim_matches(['(', ')']), is_certain)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn number(lexicon: &Lexicon, word: &str) -> Option<i64> {
+        lexicon.find(&[word]).number.map(|(_, number)| number.value)
+    }
+
+    #[test]
+    fn knows_stars_brackets_and_compounds() {
+        let numbers = [
+            ("1", "(ein)"),
+            ("2", "zwei; zweit*, (beid*)"),
+            ("5", "fünf"),
+            ("20", "zwanzig*"),
+            ("100", "hundert*"),
+        ];
+        let file = ReadingFile {
+            numbers: numbers.map(|(number, words)| (number.to_owned(), words.to_owned())).into(),
+            ones_before_tens: Some("und".to_owned()),
+            phrases: [
+                (Saying::AtMost, "nicht mehr als".to_owned()),
+                (Saying::Not, "nicht".to_owned()),
+            ]
+            .into(),
+        };
+        let lexicon = Lexicon::new(&file);
+        assert_eq!(number(&lexicon, "zweitnächste"), Some(2));
+        assert_eq!(number(&lexicon, "zweifel"), None);
+        assert_eq!(number(&lexicon, "fünfundzwanzig"), Some(25));
+        assert_eq!(number(&lexicon, "zweihundert"), Some(200));
+        assert_eq!(number(&lexicon, "jahrhundert"), None);
+        let both = lexicon.find(&["beiden"]).number;
+        assert_eq!(both, Some((1, NumberWord { value: 2, is_certain: false, is_cardinal: false })));
+        let saying = |words: &[&str]| lexicon.find(words).saying;
+        assert_eq!(saying(&["nicht", "mehr", "als", "zwei"]), Some((3, Saying::AtMost)));
+        assert_eq!(saying(&["nicht", "mehr"]), Some((1, Saying::Not)));
+    }
+}
