@@ -21,15 +21,15 @@ fn shown(document: &Document) -> BTreeSet<String> {
         found.insert(rule.id.clone());
         rule.children.iter().for_each(|child| collect(child, found));
     }
-    let mut found = BTreeSet::new();
-    for chapter in &document.chapters {
-        chapter.topic.iter().chain(&chapter.rules).for_each(|rule| collect(rule, &mut found));
-    }
     fn components(list: &[ComponentView], found: &mut BTreeSet<String>) {
         for component in list {
             component.shows.iter().for_each(|rule| collect(rule, found));
             components(&component.parts, found);
         }
+    }
+    let mut found = BTreeSet::new();
+    for chapter in &document.chapters {
+        chapter.topic.iter().chain(&chapter.rules).for_each(|rule| collect(rule, &mut found));
     }
     for chapter in &document.chapters {
         components(&chapter.components, &mut found);

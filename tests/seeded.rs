@@ -36,7 +36,6 @@ fn sow(kind: &str, percent: usize, seeds: fn(&Field) -> Vec<Seed>) {
         })
         .collect();
     let found = chosen.len() - missed.len();
-    println!("{kind}: {found} of {} found, {} places", chosen.len(), all.len());
     let distinct: BTreeSet<&String> = missed.iter().collect();
     let shown: Vec<&&String> = distinct.iter().take(12).collect();
     assert!(

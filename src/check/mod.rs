@@ -43,6 +43,7 @@ use std::collections::BTreeSet;
 
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::select::Selected;
+use crate::source::Span;
 use declare::declare_check;
 
 /// All checks, group by group, in each by slug.
@@ -76,11 +77,13 @@ pub fn by_slug(slug: &str) -> Option<&'static Check> {
 
 /// Runs every check over a game, and over every selection that it allows.
 pub fn check(cx: Context<'_>, sink: &mut Sink) {
+    let mut found = Sink::default();
     for check in all() {
         if let Run::Game(run) = check.run {
-            run(cx, sink);
+            run(cx, &mut found);
         }
     }
+    sink.extend(without_echoes(found.into_vec()));
     let selections = selections(cx.game);
     sink.extend(selections.announcement(cx.game));
     let mut known = BTreeSet::new();
@@ -98,6 +101,27 @@ pub fn check(cx: Context<'_>, sink: &mut Sink) {
             }
         }
     }
+}
+
+/// Checks whose findings repeat what more exact ones say of the same words.
+const ECHOES: [(&str, &[&str]); 1] = [("x-number", &["number-restated", "count-text"])];
+
+/// One mistake, one message: leaves out what a more exact check says of the same words.
+fn without_echoes(mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    for (echo, voices) in ECHOES {
+        let spans: Vec<Span> = found
+            .iter()
+            .filter(|one| voices.contains(&one.code))
+            .map(|one| one.primary.span)
+            .collect();
+        let overlaps = |one: Span, other: &Span| {
+            one.file == other.file && one.start < other.end && other.start < one.end
+        };
+        found.retain(|one| {
+            one.code != echo || !spans.iter().any(|span| overlaps(one.primary.span, span))
+        });
+    }
+    found
 }
 
 fn over_selection(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {

@@ -1,6 +1,7 @@
 //! `ksr check`
 
 use super::check_args::{CheckArgs, Deny, FailOn, Fixes};
+use super::output::has_colour;
 use super::session::Session;
 use super::{Args, Exit, Output};
 use crate::diagnostic::Severity;
@@ -75,7 +76,7 @@ impl Check<'_> {
             // Who asks for files does not want the same again at the terminal.
             (None, false) => return Ok(()),
         };
-        report.colour = self.output.has_colour();
+        report.colour = has_colour();
         self.output.text(&render(format, &report));
         Ok(())
     }

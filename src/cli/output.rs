@@ -78,11 +78,6 @@ impl Output {
         Exit::Failure
     }
 
-    /// Whether standard output is a terminal that shows colour.
-    pub(super) fn has_colour(&self) -> bool {
-        AutoStream::choice(&std::io::stdout()) != ColorChoice::Never
-    }
-
     /// Prints diagnostics and a closing count; true if there are errors.
     pub(super) fn diagnostics(&mut self, diagnostics: &[Diagnostic], sources: &Sources) -> bool {
         for diagnostic in diagnostics.iter().take(MAX_PRINTED) {
@@ -112,6 +107,11 @@ impl Output {
         let stream = if error.use_stderr() { &mut self.err } else { &mut self.out };
         let _ = write!(stream, "{}", text.ansi());
     }
+}
+
+/// Whether standard output is a terminal that shows colour.
+pub(super) fn has_colour() -> bool {
+    AutoStream::choice(&std::io::stdout()) != ColorChoice::Never
 }
 
 /// A number and its noun.

@@ -342,23 +342,22 @@ fn without_rule(file: &File, id: &str) -> Option<Seed> {
             |item: &Node| file.text[..item.span.range().start].rfind('\n').map_or(0, |at| at + 1);
         let start = line(&items[at]);
         let is_block = file.text[start..items[at].span.range().start].trim() == "-";
-        let end = match items.get(at + 1) {
-            Some(next) => line(next),
-            None => {
-                let indent = file.text[start..].find('-').unwrap();
-                let rest = file.text[start..].split_inclusive('\n').skip(1);
-                let below = rest
-                    .take_while(|l| l.trim().is_empty() || l.len() - l.trim_start().len() > indent);
-                let first =
-                    file.text[start..].find('\n').map_or(file.text.len(), |at| start + at + 1);
-                first + below.map(str::len).sum::<usize>()
-            }
-        };
+        let end = items.get(at + 1).map_or_else(|| end_of_item(&file.text, start), line);
         if is_block {
             found = Some(Seed::new(file, start..end, "").named(id));
         }
     });
     found
+}
+
+/// The end of the last item of a list: everything that is indented below it.
+fn end_of_item(text: &str, start: usize) -> usize {
+    let indent = text[start..].find('-').unwrap();
+    let first = text[start..].find('\n').map_or(text.len(), |at| start + at + 1);
+    let is_below =
+        |line: &&str| line.trim().is_empty() || line.len() - line.trim_start().len() > indent;
+    let below = text[first..].split_inclusive('\n').take_while(is_below);
+    first + below.map(str::len).sum::<usize>()
 }
 
 pub fn removed_targets(field: &Field) -> Vec<Seed> {

@@ -19,17 +19,17 @@ declare_check! {
     /// ## Triggers
     /// ```yaml,triggers
     /// terms: { pawn: { name: pawn, avoid: [meeple, game piece] } }
-    /// setup: [{ id: deal, text: Put your game piece on the board. }]
+    /// setup: [{ id: deal, text: Take a pawn. Put your game piece on the board. }]
     /// ```
     /// ```yaml,triggers
     /// language: de
     /// terms: { round: { name: Runde, compounds: true, avoid: [Durchgang] } }
-    /// setup: [{ id: deal, text: Vor dem Durchgangsende wird gemischt. }]
+    /// setup: [{ id: deal, text: Nach der Runde wird gezählt. Vor dem Durchgangsende wird gemischt. }]
     /// ```
     /// ```yaml,triggers
     /// language: pl
     /// terms: { pawn: { name: pionek, avoid: [figurka, figurkę] } }
-    /// setup: [{ id: deal, text: Postaw figurkę na planszy. }]
+    /// setup: [{ id: deal, text: Weź pionek. Postaw figurkę na planszy. }]
     /// ```
     ///
     /// ## Passes
@@ -40,7 +40,7 @@ declare_check! {
     /// ```yaml,passes
     /// language: de
     /// terms: { chair: { name: Stuhl, avoid: [Liege] } }
-    /// setup: [{ id: deal, text: Er liege auf dem Brett. }]
+    /// setup: [{ id: deal, text: Der Stuhl liege auf dem Brett. }]
     /// ```
     /// ```yaml,passes
     /// language: pl

@@ -24,11 +24,11 @@ declare_check! {
     ///
     /// ## Passes
     /// ```yaml,passes
-    /// setup: [{ id: deal, text: Deal the cards., short: "" }]
+    /// setup: [{ id: deal, text: Deal the cards., short: deal }]
     /// ```
     /// ```yaml,passes,file=pl.yaml
     /// texts:
-    ///   deal: { text: Rozdaj karty., short: "" }
+    ///   deal: { text: Rozdaj karty., short: rozdaj }
     /// ```
     "tr-empty", Translation, Error, Game(run), fix: Safe
 }
