@@ -8,7 +8,7 @@ mod common;
 use common::{files_below, repository};
 
 /// From the bottom to the top, as `docs/architecture.md` lists them.
-const LAYERS: [&str; 18] = [
+const LAYERS: [&str; 20] = [
     "source",
     "diagnostic",
     "syntax",
@@ -25,6 +25,8 @@ const LAYERS: [&str; 18] = [
     "policy",
     "render",
     "project",
+    "history",
+    "changes",
     "report",
     "cli",
 ];
