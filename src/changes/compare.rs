@@ -48,24 +48,26 @@ pub(super) fn title(game: &Game) -> Option<String> {
     game.texts.get(Field::Title).map(|title| title.source.value.clone())
 }
 
-fn languages(game: &Game) -> BTreeSet<String> {
+/// The languages in which a game has texts.
+pub(super) fn languages(game: &Game) -> BTreeSet<String> {
     game.languages().into_iter().map(str::to_owned).collect()
 }
 
-struct Comparison<'a> {
+/// Two states of a game, item by item.
+pub(super) struct Comparison<'a> {
     before: &'a Side<'a>,
     after: &'a Side<'a>,
-    old: Vec<Item>,
-    new: Vec<Item>,
-    pairs: Pairs,
+    pub old: Vec<Item>,
+    pub new: Vec<Item>,
+    pub pairs: Pairs,
     /// Languages that both states have, and whose files could be read to their end.
     compared: BTreeSet<String>,
     /// Ids in parts of the earlier and the present file that could not be read.
-    unreadable: [BTreeSet<String>; 2],
+    pub unreadable: [BTreeSet<String>; 2],
 }
 
 impl<'a> Comparison<'a> {
-    fn new(before: &'a Side<'a>, after: &'a Side<'a>) -> Self {
+    pub(super) fn new(before: &'a Side<'a>, after: &'a Side<'a>) -> Self {
         let (old, new) = (items(before.game), items(after.game));
         let pairs = pair(&old, &new);
         let mut compared: BTreeSet<String> =
@@ -79,11 +81,11 @@ impl<'a> Comparison<'a> {
     }
 
     /// Whether the game file of a state breaks off: what seems to be gone may stand behind.
-    fn is_cut(side: &Side<'_>) -> bool {
+    pub(super) fn is_cut(side: &Side<'_>) -> bool {
         side.game.partial_translations.contains(&side.game.language)
     }
 
-    fn is_incomplete(&self) -> bool {
+    pub(super) fn is_incomplete(&self) -> bool {
         let partial = |side: &Side<'_>| !side.game.partial_translations.is_empty();
         partial(self.before)
             || partial(self.after)
@@ -91,7 +93,7 @@ impl<'a> Comparison<'a> {
     }
 
     /// All changes in the order of the game file; what is gone follows what it followed.
-    fn all(&self) -> Vec<ItemChange> {
+    pub(super) fn all(&self) -> Vec<ItemChange> {
         let moves = moves(&self.old, &self.new, &self.pairs);
         let mut gone: BTreeMap<Option<usize>, Vec<ItemChange>> = BTreeMap::new();
         let mut last = None;
@@ -177,13 +179,21 @@ impl<'a> Comparison<'a> {
             let is_cut = Self::is_cut(self.before) || Self::is_cut(self.after);
             side.numbers.get(&item.id).filter(|_| !is_cut).cloned()
         };
+        // What seems to be gone may stand behind the place where a file breaks off.
+        let is_sure = |has_before: bool, has_after: bool| {
+            (has_after || !Self::is_cut(self.after)) && (has_before || !Self::is_cut(self.before))
+        };
+        let mut texts = self.texts(old, new);
+        texts.retain(|text| is_sure(text.before.is_some(), text.after.is_some()));
+        let mut data = self.data(old, new);
+        data.retain(|fact| is_sure(fact.before.is_some(), fact.after.is_some()));
         ItemChange {
             renamed_from: (old.id != new.id).then(|| old.id.clone()),
             probable: self.pairs.probable.contains(&after),
             number_before: number(self.before, old),
             number_after: number(self.after, new),
-            texts: self.texts(old, new),
-            data: self.data(old, new),
+            texts,
+            data,
             ..unchanged(new)
         }
     }

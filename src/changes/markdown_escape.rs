@@ -32,15 +32,17 @@ fn escape_one(character: char, after: &str, escaped: &mut String) {
     let meets_word =
         next.is_some_and(|next| next.is_alphanumeric() || matches!(next, '+' | '-' | '_'));
     match character {
-        '$' => escaped.push_str("<span>$</span>"),
-        '\\' | '`' | '*' | '_' | '[' | ']' | '(' | ')' | '<' | '>' | '|' | '#' | '~' | '&'
-        | '!' | '{' | '}' | '^' | '=' => {
+        '$' => escaped.push_str("<span>\\$</span>"),
+        '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|' | '#' | '~' | '&' | '!' => {
             escaped.push('\\');
             escaped.push(character);
         }
         _ => escaped.push(character),
     }
-    if meets_word && matches!(character, '@' | '#' | ':' | '!' | '%' | '~') || character == ':' {
+    let meets_any = next.is_some_and(|next| !next.is_whitespace());
+    if (meets_word && matches!(character, '@' | '#' | '!' | '%' | '~'))
+        || (meets_any && character == ':')
+    {
         escaped.push_str(APART);
     }
 }
@@ -61,7 +63,7 @@ fn parted(word: &str, after: &str) -> String {
 
 /// A name as code, where nothing is markup; one that cannot be code is escaped instead.
 pub(super) fn code(name: &str) -> String {
-    let is_plain = |c: char| c.is_alphanumeric() || "-_./@ ,~^{}".contains(c);
+    let is_plain = |c: char| c.is_alphanumeric() || "-_./@ ,:~^{}".contains(c);
     if !name.is_empty() && name.trim() == name && name.chars().all(is_plain) {
         format!("`{name}`")
     } else {
@@ -78,7 +80,13 @@ mod tests {
     fn rendered(markdown: &str) -> (String, Vec<String>) {
         let mut words = String::new();
         let mut markup = Vec::new();
-        for event in Parser::new_ext(&format!("- x{markdown}"), Options::all()) {
+        let options = Options::ENABLE_GFM
+            | Options::ENABLE_TABLES
+            | Options::ENABLE_STRIKETHROUGH
+            | Options::ENABLE_TASKLISTS
+            | Options::ENABLE_FOOTNOTES
+            | Options::ENABLE_MATH;
+        for event in Parser::new_ext(&format!("- x{markdown}"), options) {
             match event {
                 Event::Text(text) => words.push_str(&text),
                 Event::InlineHtml(html) if ["<!-- -->", "<span>", "</span>"].contains(&&*html) => {}

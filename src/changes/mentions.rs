@@ -13,7 +13,8 @@ pub(super) fn mentions(item: &Item) -> BTreeSet<String> {
     for text in &item.texts {
         in_text(&text.text, &mut found);
     }
-    for datum in &item.data {
+    // Facts of a language are forms of words.
+    for datum in item.data.iter().filter(|datum| datum.language.is_none()) {
         found.extend(names(&datum.key).map(str::to_owned));
         in_value(&datum.value, &mut found);
     }

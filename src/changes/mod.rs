@@ -12,6 +12,7 @@ mod mentions;
 mod order;
 mod pairing;
 mod places;
+mod removed;
 mod snapshot;
 mod snapshot_settings;
 mod snapshot_terms;
@@ -20,6 +21,7 @@ mod snapshot_variants;
 mod story;
 mod story_details;
 mod text;
+mod touched;
 mod words;
 
 pub use data::{
@@ -27,7 +29,9 @@ pub use data::{
     Position, Presence, TextChange, VERSION, WordChange, WordState, schema,
 };
 pub use markdown::markdown;
+pub use removed::removed_ids;
 pub use text::text;
+pub use touched::{Touched, touched};
 pub use words::words;
 
 use std::collections::{BTreeMap, BTreeSet};

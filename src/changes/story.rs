@@ -58,19 +58,23 @@ pub(super) fn remarks(game: &GameChanges) -> Vec<Line> {
     let mut lines = Vec::new();
     let languages = game.languages_added.iter().chain(&game.languages_removed);
     let tags: Vec<&str> = languages.map(|one| one.language.as_str()).collect();
-    let rules = game.rules.map(|count| format!("{}, ", plural(count, "rule"))).unwrap_or_default();
-    let contents = format!("{rules}{}", tags.join(", "));
+    let rules = game.rules.map(|count| format!("{} ", plural(count, "rule"))).unwrap_or_default();
+    let contents = format!("{rules}in {}", tags.join(", "));
+    let tells = |words: &str, what: &str| {
+        vec![plain(format!("{words}, ")), Span::Name("ksr check".to_owned()), plain(what)]
+    };
     match game.state {
         GameState::Added if game.rules.is_none() => {
-            lines.push(vec![plain("new game; its files cannot be read, `ksr check` tells why")]);
+            lines.push(tells("new game; its files cannot be read", " tells why"));
         }
         GameState::Added => lines.push(vec![plain(format!("new game: {contents}"))]),
-        GameState::Removed => lines.push(vec![plain(format!("removed; it had {contents}"))]),
+        GameState::Removed => lines.push(vec![plain(format!("removed: it had {contents}"))]),
         GameState::UnreadableBefore => {
-            lines.push(vec![plain("not compared: its files could not be read then")])
+            lines.push(vec![plain("not compared: its files could not be read then")]);
         }
-        GameState::UnreadableNow => lines
-            .push(vec![plain("not compared: its files cannot be read now, `ksr check` tells why")]),
+        GameState::UnreadableNow => {
+            lines.push(tells("not compared: its files cannot be read now", " tells why"));
+        }
         GameState::Changed => {
             for (verb, languages) in
                 [("new", &game.languages_added), ("removed", &game.languages_removed)]
@@ -81,9 +85,8 @@ pub(super) fn remarks(game: &GameChanges) -> Vec<Line> {
                 }));
             }
             if game.incomplete {
-                let text = "not everything could be compared: parts of a file cannot be read, \
-                            `ksr check` tells which";
-                lines.push(vec![plain(text)]);
+                let words = "not everything could be compared: parts of a file cannot be read";
+                lines.push(tells(words, " tells which"));
             }
         }
     }
@@ -145,10 +148,14 @@ fn entry(item: &ItemChange) -> Entry {
         head.extend(line);
     }
     if !item.used_by.is_empty() {
-        let shown = item.used_by.iter().take(12).map(String::as_str).collect::<Vec<_>>().join(", ");
+        let mut line = vec![plain("used in ")];
+        for (position, id) in item.used_by.iter().take(12).enumerate() {
+            line.extend((position > 0).then(|| plain(", ")));
+            line.push(Span::Name(id.clone()));
+        }
         let more = item.used_by.len().saturating_sub(12);
-        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-        details.push(vec![plain("used in "), Span::Name(shown), plain(more)]);
+        line.extend((more > 0).then(|| plain(format!(" and {more} more"))));
+        details.push(line);
     }
     Entry { presence: item.presence, head, details }
 }
@@ -162,7 +169,7 @@ fn head(item: &ItemChange) -> Line {
         line.extend([plain(" “"), Span::Quoted(label.clone()), plain("”")]);
     }
     if let Some(position) = &item.place {
-        line.push(plain(", "));
+        line.push(plain(", in "));
         line.extend(place(position));
     }
     line

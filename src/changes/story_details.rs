@@ -15,18 +15,21 @@ pub(super) fn details(item: &ItemChange) -> Vec<Line> {
         let words = if item.probable { "was probably called " } else { "was called " };
         let mut line = vec![plain(words), Span::Name(former.clone())];
         if item.probable {
-            line.push(plain(", which no `was:` says"));
+            line.extend([plain("; no "), Span::Name("was".to_owned()), plain(" says so")]);
         }
         lines.push(line);
     }
     if let Some(moved) = &item.moved {
         let mut line = vec![plain("moved from ")];
         line.extend(place(&moved.from));
-        line.push(plain(" to "));
+        line.push(plain(if moved.from.after.is_some() { ", to " } else { " to " }));
         line.extend(place(&moved.to));
+        line.extend(moved.to.after.is_none().then(|| plain(", first there")));
         lines.push(line);
     }
-    lines.extend(item.data.iter().map(|data| fact(item, data)));
+    let is_whole = item.presence != Presence::Changed;
+    let told = item.data.iter().filter(|data| !(is_whole && is_background(&data.key)));
+    lines.extend(told.map(|data| fact(item, data)));
     lines.extend(item.texts.iter().map(text));
     lines
 }
@@ -47,7 +50,7 @@ pub(super) fn numbers(item: &ItemChange) -> Line {
 
 /// `draw (steps), after shuffle`
 pub(super) fn place(position: &Position) -> Line {
-    let mut line = vec![plain("in "), Span::Name(position.inside.clone())];
+    let mut line = vec![Span::Name(position.inside.clone())];
     if !position.part.is_empty() {
         line.push(plain(format!(" ({})", position.part)));
     }
@@ -55,6 +58,11 @@ pub(super) fn place(position: &Position) -> Line {
         line.extend([plain(", after "), Span::Name(after.clone())]);
     }
     line
+}
+
+/// Facts that nobody looks for in a rule that is new or gone.
+fn is_background(key: &str) -> bool {
+    matches!(key, "source" | "deeds" | "weight" | "unlinked" | "expect")
 }
 
 fn text(change: &TextChange) -> Line {

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
+use super::diff::DiffArgs;
 use super::translate_exchange::{ExportArgs, ImportArgs};
 use crate::render::Format;
 use crate::select::Selection;
@@ -62,6 +63,14 @@ Examples:
   ksr dump kahuna --with galakta-2015 --format json
   ksr dump kahuna --view sheet --lang pl     the data of the Polish sheet")]
     Dump(DumpArgs),
+    /// Show which rules have changed since a git ref, or against another folder
+    #[command(after_help = "\
+Examples:
+  ksr diff main                              since a branch, a tag or a commit
+  ksr diff ../older-copy                     against another folder
+  ksr diff v1.2 kahuna --lang pl             one game, Polish texts
+  ksr diff main... --format markdown         for a comment on a pull request")]
+    Diff(DiffArgs),
     /// See how translations stand to their sources, and accept them
     #[command(subcommand)]
     Translate(TranslateCommand),

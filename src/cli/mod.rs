@@ -4,6 +4,7 @@ mod args;
 mod build;
 mod check;
 mod completions;
+mod diff;
 mod dump;
 mod list;
 mod new;
@@ -69,6 +70,7 @@ fn dispatch(args: &Args, output: &mut Output) -> Exit {
         Command::New(options) => new::run(args, options, output),
         Command::List => list::run(args, output),
         Command::Dump(options) => dump::run(args, options, output),
+        Command::Diff(options) => diff::run(args, options, output),
         Command::Translate(command) => translate::run(args, command, output),
         Command::Rename(options) => rename::run(args, options, output),
         Command::Schema(options) => schema::run(*options, output),

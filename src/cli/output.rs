@@ -29,6 +29,11 @@ impl Output {
         Self { out: Box::new(anstream::stdout()), err: Box::new(anstream::stderr()), colour }
     }
 
+    /// True if somebody sees colours on standard output.
+    pub(super) fn colours_stdout(&self) -> bool {
+        AutoStream::choice(&std::io::stdout()) != ColorChoice::Never
+    }
+
     /// Prints a line to standard output. A closed pipe is nobody's fault.
     pub(super) fn line(&mut self, line: impl Display) {
         let _ = writeln!(self.out, "{line}");

@@ -56,11 +56,18 @@ pub fn at(
     let folder = current.join(origin);
     // No ref begins like a path.
     let is_path = origin.starts_with('.') || Path::new(origin).is_absolute();
+    // Said as it was written: where the project lies is nobody's business.
+    let in_folder = || {
+        in_folder(&folder, only).map_err(|error| match error {
+            HistoryError::NoProject(_) => HistoryError::NoProject(origin.to_owned()),
+            other => other,
+        })
+    };
     if is_path && folder.is_dir() {
-        return in_folder(&folder, only);
+        return in_folder();
     }
     match at_ref(root, origin, only) {
-        Err(error) if error.may_be_a_folder() && folder.is_dir() => in_folder(&folder, only),
+        Err(error) if error.may_be_a_folder() && folder.is_dir() => in_folder(),
         Err(HistoryError::UnknownRef { reference, near }) => {
             Err(HistoryError::Neither { reference, near })
         }
@@ -127,6 +134,6 @@ fn read(root: &Path, loader: &dyn Loader, only: &[String]) -> Past {
         .filter(|project| project.root == root)
         .unwrap_or_else(|| Project { root: root.to_owned(), config: Config::default() });
     let languages = Templates::load(Some(&project), loader, sources, &mut sink).languages;
-    let analysis = read_games(&project, loader, only);
+    let analysis = read_games(&project, loader, Sources::default(), only);
     Past { project, analysis, languages }
 }

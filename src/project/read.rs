@@ -58,8 +58,14 @@ pub(super) fn read_all(
 }
 
 /// Reads the games of a project without examining them: enough to compare them with others.
-pub fn read_games(project: &Project, loader: &dyn Loader, only: &[String]) -> Analysis {
-    let read = read_all(project, loader, Sources::default(), only);
+/// Given the same `sources`, files have the same numbers as in an [`Analysis`] of the project.
+pub fn read_games(
+    project: &Project,
+    loader: &dyn Loader,
+    sources: Sources,
+    only: &[String],
+) -> Analysis {
+    let read = read_all(project, loader, sources, only);
     let mut diagnostics = Sink::default();
     let mut games = Vec::with_capacity(read.games.len());
     for (files, Read { game, found, .. }) in read.files.into_iter().zip(read.games) {
