@@ -252,6 +252,7 @@ impl Changes {
 impl GameChanges {
     pub(super) fn says_something(&self) -> bool {
         self.state != GameState::Changed
+            || self.incomplete
             || !(self.items.is_empty()
                 && self.languages_added.is_empty()
                 && self.languages_removed.is_empty())
