@@ -95,8 +95,8 @@ fn cut_block(game: &super::GameChanges, out: &mut String) -> usize {
 
 fn entry(entry: &Entry) -> String {
     let mark = match entry.presence {
-        Presence::Added => "➕ ",
-        Presence::Removed => "➖ ",
+        Presence::Added => "**New:** ",
+        Presence::Removed => "**Removed:** ",
         Presence::Changed => "",
     };
     let mut out = format!("- {mark}{}\n", line(&entry.head));
@@ -123,8 +123,7 @@ fn whole(line: &Line) -> String {
 fn span(span: &Span) -> String {
     let text = words(span);
     match span {
-        Span::Plain(_) => escape(text),
-        Span::Quoted(_) => escape(text),
+        Span::Plain(_) | Span::Quoted(_) => escape(text),
         Span::Name(_) => code(text),
         // The marks need words to hold on to.
         _ if text.trim().is_empty() => String::new(),

@@ -164,7 +164,7 @@ fn entry(item: &ItemChange) -> Entry {
 fn head(item: &ItemChange) -> Line {
     let mut line = numbers(item);
     line.push(Span::Name(item.id.clone()));
-    let says_itself = item.kind == ItemKind::Setting;
+    let says_itself = item.kind == ItemKind::Setting || shows_label(item);
     if let Some(label) = item.label.as_ref().filter(|_| !says_itself) {
         line.extend([plain(" “"), Span::Quoted(label.clone()), plain("”")]);
     }
@@ -173,6 +173,13 @@ fn head(item: &ItemChange) -> Line {
         line.extend(place(position));
     }
     line
+}
+
+/// Whether a text of the report begins with the label, so that it need not be said twice.
+fn shows_label(item: &ItemChange) -> bool {
+    let label = item.label.as_deref().unwrap_or_default().trim_end_matches('…');
+    let shown = item.texts.iter().filter_map(|text| text.after.as_ref().or(text.before.as_ref()));
+    shown.into_iter().any(|text| text.starts_with(label))
 }
 
 /// `2 rules added, 1 rule reworded`

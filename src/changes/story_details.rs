@@ -15,7 +15,7 @@ pub(super) fn details(item: &ItemChange) -> Vec<Line> {
         let words = if item.probable { "was probably called " } else { "was called " };
         let mut line = vec![plain(words), Span::Name(former.clone())];
         if item.probable {
-            line.extend([plain("; no "), Span::Name("was".to_owned()), plain(" says so")]);
+            line.extend([plain("; no "), Span::Name("was:".to_owned()), plain(" says so")]);
         }
         lines.push(line);
     }
