@@ -1,6 +1,8 @@
 //! The scripts that continuous integration runs, with a stand-in for `ksr check` that tells how
 //! it was called; rule changes are told by the real program.
 #![cfg(unix)]
+#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
+#![allow(clippy::format_push_string, reason = "clarity before speed")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 #![allow(clippy::disallowed_methods, reason = "tests read and write their own files")]
 

@@ -2,6 +2,8 @@
 //!
 //! Each test makes a repository of its own. What is printed stands in `tests/history/`;
 //! `UPDATE=1 cargo test` rewrites it.
+#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
+#![allow(clippy::format_push_string, reason = "clarity before speed")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 #![allow(clippy::disallowed_methods, reason = "tests read and write their own files")]
 

@@ -1,5 +1,7 @@
 //! Changes for a pull-request comment.
 
+use std::fmt::Write as _;
+
 use super::data::{Changes, Presence};
 use super::markdown_escape::{code, escape};
 use super::story::{Entry, Line, Span, heading, plural, remarks, sections, summary};
@@ -30,7 +32,8 @@ pub fn markdown(changes: &Changes) -> String {
         }
     }
     if left_out > 0 {
-        out.push_str(&format!(
+        let _ = write!(
+            out,
             "\n**{} not shown here, to keep this readable: {} prints all.**\n",
             if left_out == 1 {
                 "1 change is".to_owned()
@@ -38,7 +41,7 @@ pub fn markdown(changes: &Changes) -> String {
                 format!("{left_out} changes are")
             },
             code(&format!("ksr diff {}", changes.since))
-        ));
+        );
     }
     out
 }
@@ -48,21 +51,21 @@ fn game_block(game: &super::GameChanges) -> String {
     for section in sections(game) {
         if section.is_minor {
             let count = plural(section.entries.len(), "rule");
-            body.push_str(&format!("\n<details><summary>{count} only renumbered</summary>\n\n"));
+            let _ = write!(body, "\n<details><summary>{count} only renumbered</summary>\n\n");
             section.entries.iter().for_each(|one| body.push_str(&entry(one)));
             body.push_str("\n</details>\n");
         } else {
-            body.push_str(&format!("\n**{}**\n\n", section.title));
+            let _ = write!(body, "\n**{}**\n\n", section.title);
             section.entries.iter().for_each(|one| body.push_str(&entry(one)));
         }
     }
     let mut block = format!("\n### {}\n", line(&heading(game)));
     for remark in remarks(game) {
-        block.push_str(&format!("\n{}\n", line(&remark)));
+        let _ = write!(block, "\n{}\n", line(&remark));
     }
     if game.items.len() > MAX_OPEN {
         let summary = summary(game);
-        block.push_str(&format!("\n<details><summary>{summary}</summary>\n{body}\n</details>\n"));
+        let _ = write!(block, "\n<details><summary>{summary}</summary>\n{body}\n</details>\n");
     } else {
         block.push_str(&body);
     }
@@ -102,7 +105,7 @@ fn entry(entry: &Entry) -> String {
     let mut out = format!("- {mark}{}\n", line(&entry.head));
     for detail in &entry.details {
         let shown = if entry.presence == Presence::Changed { line(detail) } else { whole(detail) };
-        out.push_str(&format!("  - {shown}\n"));
+        let _ = writeln!(out, "  - {shown}");
     }
     out
 }

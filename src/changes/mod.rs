@@ -1,6 +1,6 @@
 //! What changed between two states of a project, as people read rules: by id, not by line.
 //!
-//! [`compare`] is pure: two analysed states in, data out, in the order of the game files. An id
+//! [`compare()`] is pure: two analysed states in, data out, in the order of the game files. An id
 //! is the identity of a rule: what moves or gets another name stays the same rule.
 
 mod compare;

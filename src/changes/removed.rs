@@ -88,29 +88,24 @@ impl Search<'_> {
         let id = &self.comparison.old[at].id;
         let message = format!("the id `{id}` has vanished, and nothing says where it went");
         let note = "links from outside that lead to it no longer arrive";
-        match self.comparison.pairs.after[at].map(|after| &self.comparison.new[after]) {
-            Some(successor) => {
-                let span = self.span(&successor.id).unwrap_or(self.new.span);
-                let diagnostic = Diagnostic::warning("id-removed", message, span)
-                    .label(format!("probably `{id}` under a new name"))
-                    .note(note);
-                if successor.was.is_empty() {
-                    let title = format!("say that it was called `{id}`");
-                    diagnostic.fix(title, span, self.with_former(&successor.id, span, id))
-                } else {
-                    diagnostic.help(format!("add `{id}` to its `was:`"))
-                }
-            }
-            None => {
-                let (span, label) = self.neighbour(at);
-                Diagnostic::warning("id-removed", message, span).label(label).note(note).help(
-                    format!(
-                        "if a rule took its place, add `was: [{id}]` to it; if it is gone for \
-                         good, allow `id-removed` here with a reason"
-                    ),
-                )
-            }
+        let successor = self.comparison.pairs.after[at].map(|after| &self.comparison.new[after]);
+        if let Some(successor) = successor {
+            let span = self.span(&successor.id).unwrap_or(self.new.span);
+            let diagnostic = Diagnostic::warning("id-removed", message, span)
+                .label(format!("probably `{id}` under a new name"))
+                .note(note);
+            return if successor.was.is_empty() {
+                let title = format!("say that it was called `{id}`");
+                diagnostic.fix(title, span, self.with_former(&successor.id, span, id))
+            } else {
+                diagnostic.help(format!("add `{id}` to its `was:`"))
+            };
         }
+        let (span, label) = self.neighbour(at);
+        Diagnostic::warning("id-removed", message, span).label(label).note(note).help(format!(
+            "if a rule took its place, add `was: [{id}]` to it; if it is gone for good, allow \
+             `id-removed` here with a reason"
+        ))
     }
 
     /// The nearest place that is left of where it stood.
@@ -121,7 +116,7 @@ impl Search<'_> {
             let after = comparison.pairs.after[at].map(|after| comparison.new[after].id.as_str());
             self.span(after.unwrap_or(&old.id))
         };
-        let earlier = || comparison.old[..at].iter().enumerate().rev().map(|(at, item)| (at, item));
+        let earlier = || comparison.old[..at].iter().enumerate().rev();
         let sibling = earlier()
             .take_while(|(_, item)| Some(&item.id) != place.map(|(inside, _)| inside))
             .filter(|(_, item)| item.place.as_ref() == place)

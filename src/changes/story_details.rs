@@ -121,7 +121,7 @@ fn fact(item: &ItemChange, change: &DataChange) -> Line {
     let is_whole = item.presence != Presence::Changed;
     match (&change.before, &change.after) {
         (Some(before), Some(after)) => {
-            line.extend([Span::Was(compact(before)), plain(" → "), Span::Is(compact(after))])
+            line.extend([Span::Was(compact(before)), plain(" → "), Span::Is(compact(after))]);
         }
         (None, Some(after)) => {
             line.push(Span::Is(compact(after)));

@@ -1,5 +1,7 @@
 //! Changes for the terminal.
 
+use std::fmt::Write as _;
+
 use annotate_snippets::normalize_untrusted_str;
 
 use super::data::{Changes, Presence};
@@ -18,19 +20,19 @@ pub fn text(changes: &Changes, colour: bool) -> String {
         out.push_str(&pen.bold(&pen.line(&heading(game))));
         out.push('\n');
         for remark in remarks(game) {
-            out.push_str(&format!("  {}\n", pen.line(&remark)));
+            let _ = writeln!(out, "  {}", pen.line(&remark));
         }
         for section in sections(game) {
-            out.push_str(&format!("\n  {}\n", pen.bold(section.title)));
+            let _ = write!(out, "\n  {}\n", pen.bold(section.title));
             section.entries.iter().for_each(|entry| pen.entry(entry, &mut out));
         }
         let summary = summary(game);
         if !summary.is_empty() {
-            out.push_str(&format!("\n  {summary}\n"));
+            let _ = write!(out, "\n  {summary}\n");
         }
         out.push('\n');
     }
-    out.push_str(&format!("{} changed since {since}\n", plural(changes.games.len(), "game")));
+    let _ = writeln!(out, "{} changed since {since}", plural(changes.games.len(), "game"));
     out
 }
 
@@ -45,7 +47,7 @@ impl Pen {
             Presence::Removed => self.paint("-", "31"),
             Presence::Changed => "~".to_owned(),
         };
-        out.push_str(&format!("    {mark} {}\n", self.line(&entry.head)));
+        let _ = writeln!(out, "    {mark} {}", self.line(&entry.head));
         for detail in &entry.details {
             // What is new or gone as a whole needs no marks in its words.
             let line = if entry.presence == Presence::Changed {
@@ -53,7 +55,7 @@ impl Pen {
             } else {
                 detail.iter().map(|span| clean(words(span))).collect()
             };
-            out.push_str(&format!("        {line}\n"));
+            let _ = writeln!(out, "        {line}");
         }
     }
 

@@ -188,7 +188,7 @@ fn changed_words(
     changes: &[ItemChange],
 ) -> BTreeSet<(String, String)> {
     let mut words = BTreeSet::new();
-    let changed: BTreeSet<&str> = changes
+    let terms: BTreeSet<&str> = changes
         .iter()
         .filter(|change| change.kind == ItemKind::Term)
         .flat_map(|change| {
@@ -196,8 +196,8 @@ fn changed_words(
             std::iter::once(change.id.as_str()).chain(former)
         })
         .collect();
-    let terms = comparison.old.iter().chain(&comparison.new);
-    for item in terms.filter(|item| item.kind == ItemKind::Term && changed.contains(&*item.id)) {
+    let all = comparison.old.iter().chain(&comparison.new);
+    for item in all.filter(|item| item.kind == ItemKind::Term && terms.contains(&*item.id)) {
         for text in item.texts.iter().filter(|text| text.field == "name") {
             words.insert((text.language.clone(), text.text.to_lowercase()));
         }

@@ -57,7 +57,7 @@ pub(super) fn run(args: &Args, options: &DiffArgs, output: &mut Output) -> Exit 
 fn print(changes: &Changes, format: DiffFormat, output: &mut Output) {
     match format {
         DiffFormat::Text => {
-            let colour = output.colours_stdout();
+            let colour = Output::colours_stdout();
             output.text(&text(changes, colour));
         }
         DiffFormat::Markdown => output.text(&markdown(changes)),

@@ -30,7 +30,7 @@ impl Output {
     }
 
     /// True if somebody sees colours on standard output.
-    pub(super) fn colours_stdout(&self) -> bool {
+    pub(super) fn colours_stdout() -> bool {
         AutoStream::choice(&std::io::stdout()) != ColorChoice::Never
     }
 

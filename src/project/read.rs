@@ -41,10 +41,10 @@ pub(super) fn read_all(
         Some(start)
     });
     let work: Vec<(&GameFiles, u32)> = files.iter().zip(starts).collect();
-    let loaded: Vec<Loaded> =
+    let each: Vec<Loaded> =
         work.par_iter().map(|(game, first)| load::load(project, loader, game, *first)).collect();
-    let mut games = Vec::with_capacity(loaded.len());
-    for one in loaded {
+    let mut games = Vec::with_capacity(each.len());
+    for one in each {
         for source in one.sources {
             sources.add(source);
         }
