@@ -81,7 +81,9 @@ pub(super) fn renamed_text(text: &str, renames: &Renames) -> String {
             Piece::Reference { target_range, words, .. } => (target_range, words),
             Piece::Placeholder(_, range) => (range, None),
         };
-        result.push_str(&text[done..range.start]);
+        // A reference inside braces is no piece of its own; the braces have been dealt with.
+        let Some(between) = text.get(done..range.start) else { continue };
+        result.push_str(between);
         result.push_str(&renamed(&text[range.clone()], renames));
         done = range.end;
         if let Some(words) = words.filter(|words| text[done..].starts_with(&format!("|{words}"))) {
@@ -136,5 +138,13 @@ mod tests {
             ),
             "Then draw ([[take]], [[take|one {take card}]], {draw-two}, {= take + 1})."
         );
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn names_that_stay_change_no_text(text in r"([\[\]{}|a:=#*ß ]|\[\[a|\]\]|\{a |\[\[a\|)*") {
+            let renames: Renames = [("a".to_owned(), "a".to_owned())].into();
+            proptest::prop_assert_eq!(renamed_text(&text, &renames), text);
+        }
     }
 }
