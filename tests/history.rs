@@ -12,15 +12,17 @@ mod common;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::LazyLock;
 
 use common::{Expectations, files_below, put, read_text, repository};
-use ksr::changes::{removed_ids, touched};
+use ksr::changes::{compare, markdown, removed_ids, text, touched};
 use ksr::diagnostic::Sink;
 use ksr::finding::{Places, findings};
 use ksr::history;
-use ksr::project::{Analysis, Project, Templates, analyse, analyse_after, read_games};
+use ksr::language::Languages;
+use ksr::project::{Analysis, Config, Project, Templates, analyse, analyse_after, read_games};
 use ksr::report::human;
-use ksr::source::{Disk, MAX_FILE_BYTES, Sources};
+use ksr::source::{Disk, MAX_FILE_BYTES, Memory, Sources};
 
 /// A repository in a temporary folder, with the project in it or in a folder below.
 struct Repository {
@@ -496,4 +498,53 @@ fn lost_ids_are_reported() {
     repository.edit("game.yaml", &text[start..end], "");
     said += &format!("== with all below it\n\n{}", repository.lost());
     expect("lost.txt", &said);
+}
+
+/// A state of the game in memory.
+fn in_memory(game: &str, german: &str) -> Analysis {
+    let files = Memory::default()
+        .with("/p/rules/moonrace/game.yaml", game)
+        .with("/p/rules/moonrace/de.yaml", german);
+    let project = Project { root: "/p".into(), config: Config::default() };
+    read_games(&project, &files, Sources::default(), &[])
+}
+
+static LANGUAGES: LazyLock<Languages> = LazyLock::new(|| {
+    let none = Memory::default();
+    Templates::load(None, &none, Sources::default(), &mut Sink::default()).languages
+});
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(200))]
+
+    /// Whatever is broken in a file, comparing goes on; and a state does not differ from itself.
+    #[test]
+    fn broken_states_can_be_compared(
+        cuts in proptest::collection::vec((0_usize..70, 0_usize..3), 1..6),
+    ) {
+        let game = read_text(&history_folder().join("moonrace-before/game.yaml"));
+        let german = read_text(&history_folder().join("moonrace-before/de.yaml"));
+        let mut lines: Vec<String> = game.lines().map(str::to_owned).collect();
+        for (at, how) in cuts {
+            let at = at % lines.len();
+            match how {
+                0 => { lines.remove(at); }
+                1 => lines.insert(at, "    - [{ \"".to_owned()),
+                _ => { let line = lines.remove(at); lines.insert((at * 7) % (lines.len() + 1), line); }
+            }
+        }
+        let whole = in_memory(&game, &german);
+        let broken = in_memory(&lines.join("\n"), &german);
+        let languages = &*LANGUAGES;
+        for (old, new) in [(&whole, &broken), (&broken, &whole)] {
+            let changes = compare("then", old, new, languages);
+            let printed = [text(&changes, false), markdown(&changes)];
+            proptest::prop_assert!(printed.iter().all(|text| text.contains("then")));
+            removed_ids(old, new);
+            touched(old, new);
+        }
+        let same = compare("then", &whole, &whole, languages);
+        proptest::prop_assert!(same.is_empty(), "{:?}", same);
+        proptest::prop_assert!(removed_ids(&broken, &broken).is_empty());
+    }
 }
