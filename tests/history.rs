@@ -515,7 +515,7 @@ static LANGUAGES: LazyLock<Languages> = LazyLock::new(|| {
 });
 
 proptest::proptest! {
-    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(200))]
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(100))]
 
     /// Whatever is broken in a file, comparing goes on; and a state does not differ from itself.
     #[test]
