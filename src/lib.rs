@@ -33,11 +33,13 @@
 //! assert!(found.iter().any(|one| one.message == "`second-home` is not defined"));
 //! ```
 
+pub mod changes;
 pub mod check;
 pub mod cli;
 pub mod diagnostic;
 pub mod finding;
 pub mod format;
+pub mod history;
 pub mod inline;
 pub mod language;
 pub mod mend;

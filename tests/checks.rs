@@ -13,24 +13,34 @@ use common::example::{Example, examples, project};
 use common::{Expectations, files_below, repository};
 use ksr::check::{self, Check, Mending};
 use ksr::diagnostic::{Diagnostic, Sink};
-use ksr::project::{Project, Templates, analyse};
+use ksr::project::{Analysis, Config, Project, Templates, analyse, read_games};
 use ksr::report::human;
 use ksr::source::Sources;
 
+/// An earlier state of an example.
+fn past(files: &BTreeMap<String, String>) -> Analysis {
+    let project = Project { root: "/project".into(), config: Config::default() };
+    read_games(&project, &common::example::project(files), Sources::default(), &[])
+}
+
 /// Everything that is found in an example, as text.
-fn findings(files: &BTreeMap<String, String>) -> (Vec<Diagnostic>, Sources) {
-    let loader = project(files);
+fn findings(example: &Example) -> (Vec<Diagnostic>, Sources) {
+    let loader = project(&example.files);
     let (mut sources, mut sink) = (Sources::default(), Sink::default());
     let project =
         Project::discover(Path::new("/project"), &loader, &mut sources, &mut sink).unwrap();
     let templates = Templates::load(Some(&project), &loader, sources, &mut sink);
     let mut analysis = analyse(&project, &loader, &templates, &[]);
     analysis.diagnostics.extend(sink.into_vec());
+    if !example.before.is_empty() {
+        let lost = ksr::changes::removed_ids(&past(&example.before), &analysis);
+        analysis.diagnostics.extend(lost);
+    }
     (analysis.diagnostics.into_sorted(&analysis.sources), analysis.sources)
 }
 
 fn assert_example(check: &Check, example: &Example, wrong: &mut Vec<String>) {
-    let (found, sources) = findings(&example.files);
+    let (found, sources) = findings(example);
     let codes: Vec<&str> = found.iter().map(|diagnostic| diagnostic.code).collect();
     let wanted: &[&str] = if example.triggers { &[check.slug] } else { &[] };
     if codes != wanted {

@@ -20,6 +20,15 @@ fn the_page_about_the_format_is_fresh() {
     expectations.assert_met();
 }
 
+#[test]
+fn the_schema_of_changes_is_fresh() {
+    let mut schema = serde_json::to_string_pretty(&ksr::changes::schema()).unwrap();
+    schema.push('\n');
+    let mut expectations = Expectations::default();
+    expectations.text(&repository().join("docs/schema/diff.schema.json"), &schema);
+    expectations.assert_met();
+}
+
 /// Properties of all mappings of the format: mapping, key, description.
 fn properties() -> Vec<(String, String, String)> {
     let mut found = Vec::new();

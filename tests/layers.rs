@@ -8,7 +8,7 @@ mod common;
 use common::{files_below, repository};
 
 /// From the bottom to the top, as `docs/architecture.md` lists them.
-const LAYERS: [&str; 19] = [
+const LAYERS: [&str; 21] = [
     "source",
     "diagnostic",
     "syntax",
@@ -26,6 +26,8 @@ const LAYERS: [&str; 19] = [
     "mend",
     "render",
     "project",
+    "history",
+    "changes",
     "report",
     "cli",
 ];

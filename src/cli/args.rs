@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use super::check_args::CheckArgs;
+use super::diff::DiffArgs;
 use super::explain::{ChecksArgs, ExplainArgs};
 use super::translate_exchange::{ExportArgs, ImportArgs};
 use crate::render::Format;
@@ -51,6 +52,8 @@ Examples:
   ksr check --profile strict --deny warnings before a print run
   ksr check --fix                            mend what can be mended safely
   ksr check --fix=all --diff                 see what could be mended
+  ksr check --since main                     only what changed since then
+  ksr check --format github --output sarif=ksr.sarif
   ksr check --write-baseline                 begin with an old project
   ksr check --baseline ksr-baseline.json     report what is new since then")]
     Check(CheckArgs),
@@ -76,6 +79,14 @@ Examples:
   ksr dump kahuna --with galakta-2015 --format json
   ksr dump kahuna --view sheet --lang pl     the data of the Polish sheet")]
     Dump(DumpArgs),
+    /// Show which rules have changed since a git ref, or against another folder
+    #[command(after_help = "\
+Examples:
+  ksr diff main                              since a branch, a tag or a commit
+  ksr diff ../older-copy                     against another folder
+  ksr diff v1.2 kahuna --lang pl             one game, Polish texts
+  ksr diff main... --format markdown         for a comment on a pull request")]
+    Diff(DiffArgs),
     /// See how translations stand to their sources, and accept them
     #[command(subcommand)]
     Translate(TranslateCommand),

@@ -1,9 +1,9 @@
 //! `ksr check`
 
 use super::check_args::{CheckArgs, Deny, FailOn, Fixes};
-use super::output::has_colour;
-use super::session::Session;
+use super::session::{Opening, Session};
 use super::{Args, Exit, Output};
+use crate::changes::touched;
 use crate::diagnostic::Severity;
 use crate::finding::{Finding, Places, findings};
 use crate::policy::{Date, LevelRule, Settings};
@@ -47,11 +47,20 @@ impl Check<'_> {
     pub(super) fn read(&mut self) -> Result<Reading, Exit> {
         let options = self.options;
         let adjust = |settings: &mut Settings| adjusted(settings, options);
-        let session = Session::open_with(self.args, &options.games, &adjust, &mut *self.output)?;
+        let opening = Opening {
+            games: &options.games,
+            adjust: Some(&adjust),
+            since: options.since.as_deref(),
+        };
+        let session = Session::open_with(self.args, &opening, &mut *self.output)?;
+        let touched = session.past.map(|past| touched(&past.analysis, &session.analysis));
         let sources = session.analysis.sources;
         let sorted = session.analysis.diagnostics.into_sorted(&sources);
         let mut places = Places::new(&session.project.rules_name());
-        let findings = findings(sorted, &sources, &mut places);
+        let mut findings = findings(sorted, &sources, &mut places);
+        if let Some(touched) = touched {
+            findings.retain(|finding| touched.contains(finding));
+        }
         let games = session.analysis.games.len();
         Ok(Reading { project: session.project, sources, games, findings })
     }
@@ -76,7 +85,7 @@ impl Check<'_> {
             // Who asks for files does not want the same again at the terminal.
             (None, false) => return Ok(()),
         };
-        report.colour = has_colour();
+        report.colour = Output::colours_stdout();
         self.output.text(&render(format, &report));
         Ok(())
     }

@@ -43,6 +43,9 @@ pub struct CheckArgs {
     /// Report what comments and `[[ignore]]` silence as well
     #[arg(long)]
     pub no_ignores: bool,
+    /// Report only findings on ids that changed since a git ref, in any language
+    #[arg(long, value_name = "REF")]
+    pub since: Option<String>,
     /// Report only findings that are not in this file
     #[arg(long, value_name = "FILE")]
     pub baseline: Option<PathBuf>,

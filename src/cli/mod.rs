@@ -7,6 +7,7 @@ mod check_args;
 mod check_baseline;
 mod check_fix;
 mod completions;
+mod diff;
 mod dump;
 mod explain;
 mod list;
@@ -75,6 +76,7 @@ fn dispatch(args: &Args, output: &mut Output) -> Exit {
         Command::New(options) => new::run(args, options, output),
         Command::List => list::run(args, output),
         Command::Dump(options) => dump::run(args, options, output),
+        Command::Diff(options) => diff::run(args, options, output),
         Command::Translate(command) => translate::run(args, command, output),
         Command::Rename(options) => rename::run(args, options, output),
         Command::Schema(options) => schema::run(*options, output),

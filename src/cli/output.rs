@@ -29,6 +29,11 @@ impl Output {
         Self { out: Box::new(anstream::stdout()), err: Box::new(anstream::stderr()), colour }
     }
 
+    /// True if somebody sees colours on standard output.
+    pub(super) fn colours_stdout() -> bool {
+        AutoStream::choice(&std::io::stdout()) != ColorChoice::Never
+    }
+
     /// Prints a line to standard output. A closed pipe is nobody's fault.
     pub(super) fn line(&mut self, line: impl Display) {
         let _ = writeln!(self.out, "{line}");
@@ -107,11 +112,6 @@ impl Output {
         let stream = if error.use_stderr() { &mut self.err } else { &mut self.out };
         let _ = write!(stream, "{}", text.ansi());
     }
-}
-
-/// Whether standard output is a terminal that shows colour.
-pub(super) fn has_colour() -> bool {
-    AutoStream::choice(&std::io::stdout()) != ColorChoice::Never
 }
 
 /// A number and its noun.

@@ -39,6 +39,45 @@ pub fn export(game: &Game) -> Value {
     value
 }
 
+/// What a rule says as data, by key; neither words nor children.
+pub(crate) fn rule_facts(rule: &Rule) -> Map<String, Value> {
+    let mut facts = pruned(facets(&rule.facets, &Texts::default()));
+    if let Some(shape) = &rule.facets.table {
+        // Columns and rows are words.
+        let shape = json!({ "each": shape.each, "generate": shape.generate });
+        facts.insert("table".to_owned(), Value::Object(pruned(shape)));
+    }
+    facts.retain(|_, value| !says_nothing(value));
+    facts
+}
+
+/// What a component says as data, by key; neither words nor parts.
+pub(crate) fn component_facts(part: &Component) -> Map<String, Value> {
+    let mut facts = pruned(component(part));
+    for words in ["id", "name", "text", "parts", "shows", "states"] {
+        facts.shift_remove(words);
+    }
+    facts
+}
+
+/// What a variant says as data, by key; neither words nor changes.
+pub(crate) fn variant_facts(one: &Variant) -> Map<String, Value> {
+    let mut facts = pruned(variant(one));
+    for words in ["id", "title", "text", "short", "card", "changes"] {
+        facts.shift_remove(words);
+    }
+    facts
+}
+
+/// The entries of a mapping that say something.
+fn pruned(mut value: Value) -> Map<String, Value> {
+    prune(&mut value);
+    match value {
+        Value::Object(entries) => entries,
+        _ => Map::new(),
+    }
+}
+
 fn data(value: &impl Serialize) -> Value {
     // NOTE: the types of the format have text keys only, so this cannot fail.
     serde_json::to_value(value).unwrap_or(Value::Null)

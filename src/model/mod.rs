@@ -21,6 +21,7 @@ pub use text::{Field, Texts, Wording, locate};
 pub use values::{NamedValue, Values};
 pub use visit::Owner;
 
+pub(crate) use export::{component_facts, rule_facts, variant_facts};
 pub(crate) use lower::{
     component as lower_component, named_value, translation as lower_translation,
 };

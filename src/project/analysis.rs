@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 
-use super::load::{self, GameFiles, Loaded};
+use super::read::{Read, ReadProject, read_all};
 use super::{Project, Templates, strays};
 use crate::check::{self, Corpus, check};
 use crate::diagnostic::{Diagnostic, Severity, Sink};
@@ -51,45 +51,22 @@ pub fn analyse_after(
     only: &[String],
     earlier: Vec<Diagnostic>,
 ) -> Analysis {
-    let mut files = load::list(project, loader);
-    if !only.is_empty() {
-        files.retain(|game| only.contains(&game.name));
-    }
-    let mut sources = templates.sources.clone();
-    let first = u32::try_from(sources.iter().count()).unwrap_or(u32::MAX);
-    let starts = files.iter().scan(first, |next, game| {
-        let start = *next;
-        *next += game.count();
-        Some(start)
-    });
-    let work: Vec<(&GameFiles, u32)> = files.iter().zip(starts).collect();
-    let read_games: Vec<Loaded> =
-        work.par_iter().map(|(game, first)| load::load(project, loader, game, *first)).collect();
-
-    let mut games: Vec<Read> = Vec::with_capacity(read_games.len());
-    for one in read_games {
-        for source in one.sources {
-            sources.add(source);
-        }
-        games.push(Read {
-            game: one.game,
-            is_complete: one.is_complete,
-            found: one.diagnostics.into_vec(),
-        });
-    }
+    let ReadProject { files, games, mut sources } =
+        read_all(project, loader, templates.sources.clone(), only);
     let found: Vec<Vec<Diagnostic>> = games
         .par_iter()
         .map(|read| read.game.as_ref().filter(|_| read.is_complete))
         .map(|game| examine(game, &sources, templates))
         .collect();
 
-    let mut diagnostics = Sink::default();
+    let mut outside = Sink::default();
     if only.is_empty() {
-        strays::report_outside_games(project, loader, &files, &mut sources, &mut diagnostics);
+        strays::report_outside_games(project, loader, &files, &mut sources, &mut outside);
     }
+    let mut diagnostics = Sink::default();
     let mut analysed = Vec::with_capacity(games.len());
     let mut judge = Judge::new(&project.config.checks, &sources, &project.rules_name());
-    diagnostics.extend(judge.apply(earlier));
+    diagnostics.extend(judge.apply(earlier.into_iter().chain(outside.into_vec()).collect()));
     for ((files, Read { game, found, .. }), examined) in files.into_iter().zip(games).zip(found) {
         let all = judge.apply(found.into_iter().chain(examined).collect());
         let has_errors =
@@ -99,13 +76,6 @@ pub fn analyse_after(
     }
     diagnostics.extend(judge.finish(only.is_empty()));
     Analysis { sources, games: analysed, diagnostics }
-}
-
-/// A game between reading and examining.
-struct Read {
-    game: Option<Game>,
-    is_complete: bool,
-    found: Vec<Diagnostic>,
 }
 
 fn examine(game: Option<&Game>, sources: &Sources, templates: &Templates) -> Vec<Diagnostic> {

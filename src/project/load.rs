@@ -111,6 +111,9 @@ pub(super) fn load(
     let borrowed = translations.iter().map(|(tag, file)| (tag.clone(), file));
     let mut game = game.map(|file| lower(&file, borrowed, ids));
     if let Some(game) = &mut game {
+        if !parsed.is_complete {
+            partial.insert(game.language.clone());
+        }
         game.partial_translations = partial;
         reader.read_stamps(game, files);
     }

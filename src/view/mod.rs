@@ -28,6 +28,7 @@ pub use chapter::{ChapterView, ComponentView};
 pub use document::{Document, GameView, Product};
 pub use footer::{CreditGroup, CreditLine, Footer};
 pub use glossary::GlossaryEntry;
+pub use outline::reference_numbers;
 pub(crate) use plan::{Plan, described_variants, find};
 pub use rule::{FigureView, RuleView};
 pub use table::TableView;

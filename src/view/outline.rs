@@ -1,7 +1,7 @@
 //! Numbers of rules, and where a reference leads.
 
 use std::cell::OnceCell;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::plan::{Plan, described_variants, is_numbered};
 use super::{Product, Subject};
@@ -61,6 +61,15 @@ impl<'a> Outline<'a> {
         };
         self.reference.get_or_init(numbering).get(id)
     }
+}
+
+/// The numbers of chapters and rules in the reference, by id; those without one are left out.
+pub fn reference_numbers(subject: Subject<'_>) -> BTreeMap<String, String> {
+    let plan = Plan::new(subject.selected, Product::Reference);
+    let places = Numbering::of(&plan, subject, Product::Reference);
+    let numbers: BTreeMap<String, String> =
+        places.into_iter().map(|(id, place)| (id, place.number)).collect();
+    numbers.into_iter().filter(|(_, number)| !number.is_empty()).collect()
 }
 
 struct Numbering<'p, 'a> {

@@ -3,6 +3,7 @@
 mod asset_missing;
 mod id_duplicate;
 mod id_format;
+mod id_removed;
 mod link_target;
 mod ref_cycle;
 mod ref_handwritten;
@@ -19,6 +20,7 @@ pub(super) static CHECKS: &[&Check] = &[
     &asset_missing::CHECK,
     &id_duplicate::CHECK,
     &id_format::CHECK,
+    &id_removed::CHECK,
     &link_target::CHECK,
     &ref_cycle::CHECK,
     &ref_handwritten::CHECK,
