@@ -95,7 +95,8 @@ declare_check! {
 fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
     let game = &selected.game;
     if let Some(rule) = undecided_winner(game) {
-        let message = format!("nothing says who wins the game `{}` in a tie", game.id);
+        let message =
+            format!("the game `{}` has no `ties`: nothing says who wins in a tie", game.id);
         sink.push(
             Diagnostic::warning("tie-break-missing", message, rule.span)
                 .label("who wins, but not in a tie")
@@ -174,7 +175,7 @@ fn rankings(game: &Game, sink: &mut Sink) {
         {
             continue;
         }
-        let message = format!("`{}` ranks, but does not say what happens in a tie", rule.id);
+        let message = format!("`{}` ranks, but has no `ties`: what if two are equal?", rule.id);
         sink.push(
             Diagnostic::warning("tie-break-missing", message, rule.span)
                 .help("give it `ties`; if the rule book is silent, with `unspecified: true`"),
