@@ -279,20 +279,25 @@ fn name_of<'a>(file: &'a File, term: &str) -> Option<&'a str> {
     file.tree.get("terms")?.get(term)?.get("name")?.as_str()
 }
 
-/// Counts that take part in a sum or product: others nothing can contradict.
+/// Counts that take part in a sum: others nothing can contradict.
 pub fn changed_counts(field: &Field) -> Vec<Seed> {
+    fn number(node: &Node) -> Option<(i64, &Node)> {
+        let count = node.get("count")?;
+        Some((count.as_str()?.parse().ok()?, count))
+    }
     let mut seeds = Vec::new();
     for file in field.files.iter().filter(|file| file.is_game()) {
         file.walk(&mut |path, id, node| {
-            if path.first() != Some(&"components") {
+            let Some(Kind::Sequence(parts)) = node.get("parts").map(|parts| &parts.kind) else {
+                return;
+            };
+            let all: Vec<_> = std::iter::once(node).chain(parts).filter_map(number).collect();
+            if path.first() != Some(&"components") || all.len() != parts.len() + 1 {
                 return;
             }
-            let is_part = path.contains(&"parts");
-            let has_more = node.get("parts").is_some() || node.get("each").is_some();
-            let Some(count) = node.get("count").filter(|_| is_part || has_more) else { return };
-            if let Some(number) = count.as_str().and_then(|text| text.parse::<i64>().ok()) {
-                for other in [number - 1, number + 1, number + 10, number * 2] {
-                    seeds.push(Seed::new(file, count.span.range(), other.to_string()).named(id));
+            for (is, place) in all {
+                for other in [is - 1, is + 1, is + 10, is * 2, is + 3] {
+                    seeds.push(Seed::new(file, place.span.range(), other.to_string()).named(id));
                 }
             }
         });
@@ -391,65 +396,63 @@ pub fn removed_tie_breaks(field: &Field) -> Vec<Seed> {
     seeds
 }
 
-/// Modal verbs and the opposite of each, in the same form.
-const MODALS: [(&str, &[(&str, &str)]); 3] = [
+/// Modal verbs that fit a force, and the opposite of each in the same form. *May not* and *must
+/// not* mean the same in English, and so do their Polish counterparts.
+const MODALS: [(&str, &str, &[(&str, &str)]); 7] = [
     (
         "de",
-        &[
-            ("musst", "darfst"),
-            ("muss", "darf"),
-            ("müsst", "dürft"),
-            ("müssen", "dürfen"),
-            ("darfst", "musst"),
-            ("darf", "muss"),
-            ("dürft", "müsst"),
-            ("dürfen", "müssen"),
-            ("kannst", "musst"),
-            ("könnt", "müsst"),
-        ],
+        "must",
+        &[("musst", "darfst"), ("muss", "darf"), ("müsst", "dürft"), ("müssen", "dürfen")],
     ),
     (
-        "pl",
-        &[
-            ("musisz", "możesz"),
-            ("musi", "może"),
-            ("możesz", "musisz"),
-            ("może", "musi"),
-            ("mogą", "muszą"),
-            ("muszą", "mogą"),
-        ],
+        "de",
+        "may",
+        &[("darfst", "musst"), ("darf", "muss"), ("dürft", "müsst"), ("dürfen", "müssen")],
     ),
-    ("en", &[("must", "may"), ("may", "must"), ("can", "must")]),
+    (
+        "de",
+        "must-not",
+        &[("darfst", "musst"), ("darf", "muss"), ("dürft", "müsst"), ("dürfen", "müssen")],
+    ),
+    ("pl", "must", &[("musisz", "możesz"), ("musi", "może"), ("muszą", "mogą")]),
+    ("pl", "may", &[("możesz", "musisz"), ("może", "musi"), ("mogą", "muszą")]),
+    ("en", "must", &[("must", "may")]),
+    ("en", "may", &[("may", "must")]),
 ];
 
 pub fn changed_force(field: &Field) -> Vec<Seed> {
     let mut seeds = Vec::new();
     for game in field.files.iter().filter(|file| file.is_game()) {
         let mut forced = Vec::new();
-        game.walk(&mut |path, id, _| {
+        game.walk(&mut |path, id, node| {
             if path.last() == Some(&"force") {
-                forced.push(id);
+                forced.push((id, node.as_str().unwrap()));
             }
         });
         for file in field.files.iter().filter(|file| file.game == game.game) {
-            let (_, pairs) = MODALS.iter().find(|(tag, _)| *tag == file.language()).unwrap();
-            for (id, _, node) in texts(file).into_iter().filter(|(id, ..)| forced.contains(id)) {
-                let range = node.span.range();
-                let raw = &file.text[range.clone()];
-                let words: Vec<&str> = raw.split(|c: char| !c.is_alphabetic()).collect();
-                let modals =
-                    words.iter().filter(|word| pairs.iter().any(|(from, _)| from == *word));
-                if modals.count() != 1 {
-                    continue;
-                }
-                for word in words {
-                    if let Some((_, other)) = pairs.iter().find(|(from, _)| *from == word) {
-                        let start = range.start + (word.as_ptr().addr() - raw.as_ptr().addr());
-                        seeds.push(Seed::new(file, start..start + word.len(), *other).named(id));
-                    }
-                }
+            for (id, _, node) in texts(file).into_iter().filter(|(_, field, _)| *field != "when") {
+                let force =
+                    forced.iter().find(|(forced, _)| *forced == id).map(|(_, force)| *force);
+                seeds.extend(swapped_modals(file, id, force, node));
             }
         }
     }
     seeds
+}
+
+/// The text with its only modal verb exchanged.
+fn swapped_modals(file: &File, id: &str, force: Option<&str>, node: &Node) -> Option<Seed> {
+    let is_ours = |(tag, of, _): &&(&str, &str, &[(&str, &str)])| {
+        *tag == file.language() && Some(*of) == force
+    };
+    let (_, _, pairs) = MODALS.iter().find(is_ours)?;
+    let range = node.span.range();
+    let raw = &file.text[range.clone()];
+    let words = raw.split(|c: char| !c.is_alphabetic());
+    let modals: Vec<(&str, &str)> = words
+        .filter_map(|word| Some((word, pairs.iter().find(|(from, _)| *from == word)?.1)))
+        .collect();
+    let [(word, other)] = modals.as_slice() else { return None };
+    let start = range.start + (word.as_ptr().addr() - raw.as_ptr().addr());
+    Some(Seed::new(file, start..start + word.len(), *other).named(id))
 }
