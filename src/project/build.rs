@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use rayon::prelude::*;
 
+use super::print::{Pictures, PrintOptions, Printing, pictures};
 use super::{AnalysedGame, Analysis, Project, Templates};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::language::{Language, NO_BREAK};
@@ -11,7 +12,7 @@ use crate::model::Game;
 use crate::render::{Artifact, EngineError, Format};
 use crate::select::{Choice, ChoiceError, Selected, Selection, select};
 use crate::source::{LoadError, Loader, Span};
-use crate::view::{Product, StalePolicy, Subject, bilingual, view};
+use crate::view::{Document, Product, StalePolicy, Subject, bilingual, view};
 
 /// What to build.
 #[derive(Debug, Clone)]
@@ -32,6 +33,8 @@ pub struct BuildRequest {
     pub bilingual: Option<[String; 2]>,
     /// Whether Markdown has plain spaces where lines must not break.
     pub plain_spaces: bool,
+    /// How prints are made.
+    pub print: PrintOptions,
 }
 
 /// What came of it.
@@ -93,6 +96,7 @@ impl GameBuild<'_> {
             return outcome;
         }
         let suffix = choice.suffix();
+        let figures = self.figures(&selected, &mut outcome);
         if let Some(pair) = &self.request.bilingual {
             self.two_languages(pair, &selected, &suffix, &mut outcome);
         }
@@ -104,7 +108,7 @@ impl GameBuild<'_> {
             if self.request.stale == StalePolicy::Fail && self.refuses_stale(tag, &mut outcome) {
                 continue;
             }
-            self.language(tag, &selected, &suffix, &mut outcome);
+            self.language(tag, &selected, &suffix, &figures, &mut outcome);
         }
         if !outcome.artifacts.is_empty() {
             self.pictures(&selected, &mut outcome);
@@ -112,7 +116,23 @@ impl GameBuild<'_> {
         outcome
     }
 
-    fn language(&self, tag: &str, selected: &Selected, suffix: &str, outcome: &mut BuildOutcome) {
+    /// The pictures, if anything is to be printed.
+    fn figures(&self, selected: &Selected, outcome: &mut BuildOutcome) -> Pictures {
+        if !self.request.formats.contains(&Format::Pdf) {
+            return Pictures::new();
+        }
+        let folder = self.project.rules().join(self.game.id.as_str());
+        pictures(&selected.game, &folder, self.loader, &mut outcome.diagnostics)
+    }
+
+    fn language(
+        &self,
+        tag: &str,
+        selected: &Selected,
+        suffix: &str,
+        figures: &Pictures,
+        outcome: &mut BuildOutcome,
+    ) {
         let (Some(language), Some(engine)) =
             (self.templates.languages.get(tag), &self.templates.engine)
         else {
@@ -121,11 +141,15 @@ impl GameBuild<'_> {
         let subject = self.subject(&language, selected, suffix);
         for product in self.products() {
             for format in &self.request.formats {
-                let rendered = match format {
-                    Format::Md => engine.markdown(&view(subject, product)),
-                };
+                let document = view(subject, product);
                 let path = self.path(tag, product, suffix, *format);
-                self.finish(path, rendered, outcome);
+                match format {
+                    Format::Md => self.finish(path, engine.markdown(&document), outcome),
+                    Format::Pdf => {
+                        let markdown = engine.print(&document);
+                        self.print(path, &document, markdown, (selected, figures), outcome);
+                    }
+                }
             }
         }
     }
@@ -153,6 +177,7 @@ impl GameBuild<'_> {
                 let right = view(self.subject(&right, selected, suffix), product);
                 let rendered = match format {
                     Format::Md => engine.bilingual_markdown(&bilingual(left, right)),
+                    Format::Pdf => continue,
                 };
                 let path = self.path(&pair.join("+"), product, suffix, *format);
                 self.finish(path, rendered, outcome);
@@ -192,6 +217,31 @@ impl GameBuild<'_> {
         let suffix = if suffix.is_empty() { String::new() } else { format!(".{suffix}") };
         let name = format!("{}{suffix}.{}", product.name(), format.extension());
         PathBuf::from(self.game.id.as_str()).join(folder).join(name)
+    }
+
+    /// Sets and writes what a template gave.
+    fn print(
+        &self,
+        path: PathBuf,
+        document: &Document,
+        markdown: Result<String, EngineError>,
+        (selected, pictures): (&Selected, &Pictures),
+        outcome: &mut BuildOutcome,
+    ) {
+        let markdown = match markdown {
+            Ok(markdown) => markdown,
+            Err(error) => return outcome.diagnostics.push(self.templates.diagnostic(&error)),
+        };
+        let printing = Printing {
+            game: &selected.game,
+            look: &self.templates.look,
+            options: &self.request.print,
+            pictures,
+            document,
+            markdown: &markdown,
+        };
+        let bytes = printing.write(&mut outcome.diagnostics);
+        outcome.artifacts.extend(bytes.map(|bytes| Artifact { path, bytes }));
     }
 
     /// Takes what a template gave, or reports what is wrong with it.

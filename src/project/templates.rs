@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::Project;
+use super::{Look, Project};
 use crate::diagnostic::{Diagnostic, Sink, nearest};
 use crate::language::{Languages, parse_strings};
 use crate::render::{Engine, EngineError, TemplateFile};
@@ -23,6 +23,8 @@ pub struct Templates {
     pub engine: Option<Engine>,
     /// The languages.
     pub languages: Languages,
+    /// The look of prints.
+    pub look: Look,
     /// The files that were read, for reports.
     pub sources: Sources,
     files: BTreeMap<String, FileId>,
@@ -36,8 +38,13 @@ impl Templates {
         sources: Sources,
         sink: &mut Sink,
     ) -> Self {
-        let mut templates =
-            Self { engine: None, languages: Languages::default(), sources, files: BTreeMap::new() };
+        let mut templates = Self {
+            engine: None,
+            languages: Languages::default(),
+            look: Look::default(),
+            sources,
+            files: BTreeMap::new(),
+        };
         let own = project.map(|project| own_files(project, loader)).unwrap_or_default();
         let mut found = Sink::default();
         templates.read_strings(&own, &mut found);
@@ -74,7 +81,7 @@ impl Templates {
     fn read_engine(&mut self, own: &[(String, String, String)], sink: &mut Sink) {
         let known: Vec<String> = Engine::built_in().map(|file| file.name).collect();
         let mut replacing = Vec::new();
-        for (name, path, text) in own.iter().filter(|(name, ..)| name.starts_with("markdown/")) {
+        for (name, path, text) in own.iter().filter(|(name, ..)| is_template(name)) {
             let file = self.sources.add(Source::new(path.clone(), text.clone()));
             self.files.insert(name.clone(), file);
             let near = nearest(name, known.iter().map(String::as_str));
@@ -104,11 +111,15 @@ impl Templates {
     }
 }
 
+fn is_template(name: &str) -> bool {
+    name.starts_with("markdown/") || name.starts_with("print/")
+}
+
 /// Name below the templates folder, path for reports, text.
 fn own_files(project: &Project, loader: &dyn Loader) -> Vec<(String, String, String)> {
     let root = project.root.join(&project.config.templates);
     let mut found = Vec::new();
-    for folder in ["markdown", "strings"] {
+    for folder in ["markdown", "print", "strings"] {
         for entry in loader.list(&root.join(folder)).into_iter().filter(|entry| !entry.is_folder) {
             let name = format!("{folder}/{}", entry.name);
             if let Ok(text) = loader.read(Path::new(&entry.path)) {

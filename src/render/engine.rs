@@ -29,12 +29,15 @@ pub struct EngineError {
 }
 
 /// The templates that are part of the program.
-const BUILT_IN: [(&str, &str); 5] = [
+const BUILT_IN: [(&str, &str); 8] = [
     ("markdown/bilingual.md", include_str!("../../templates/markdown/bilingual.md")),
     ("markdown/parts.md", include_str!("../../templates/markdown/parts.md")),
     ("markdown/reference.md", include_str!("../../templates/markdown/reference.md")),
     ("markdown/sheet.md", include_str!("../../templates/markdown/sheet.md")),
     ("markdown/cards.md", include_str!("../../templates/markdown/cards.md")),
+    ("print/parts.md", include_str!("../../templates/print/parts.md")),
+    ("print/reference.md", include_str!("../../templates/print/reference.md")),
+    ("print/sheet.md", include_str!("../../templates/print/sheet.md")),
 ];
 
 /// Renders documents.
@@ -72,6 +75,11 @@ impl Engine {
     /// Renders a document as Markdown.
     pub fn markdown(&self, document: &Document) -> Result<String, EngineError> {
         self.render(&format!("markdown/{}.md", document.product.name()), document)
+    }
+
+    /// Renders a document as the Markdown that the typesetter reads.
+    pub fn print(&self, document: &Document) -> Result<String, EngineError> {
+        self.render(&format!("print/{}.md", document.product.name()), document)
     }
 
     fn render(&self, template: &str, data: &impl Serialize) -> Result<String, EngineError> {

@@ -1,0 +1,247 @@
+//! Prints: files of a game become pictures, views become PDF, troubles become diagnostics.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::diagnostic::{Diagnostic, Sink};
+use crate::model::Game;
+use crate::pdf;
+use crate::source::{Loader, Span};
+use crate::typeset::display::{About, Print};
+use crate::typeset::face::Family;
+use crate::typeset::figure::Figure;
+use crate::typeset::job::Job;
+use crate::typeset::paper::Paper;
+use crate::typeset::sheet::{Fit, Overflow};
+use crate::typeset::theme::{InkUse, Theme};
+use crate::view::{Document, Product};
+
+/// How prints are made.
+#[derive(Debug, Clone, Default)]
+pub struct PrintOptions {
+    /// The paper.
+    pub paper: Paper,
+    /// How much ink.
+    pub ink: InkUse,
+    /// Large letters in one column.
+    pub large_print: bool,
+    /// Day for files whose game has none.
+    pub date: Option<String>,
+}
+
+/// The look of a project's prints.
+#[derive(Debug, Clone, Default)]
+pub struct Look {
+    /// Colours and sizes.
+    pub theme: Theme,
+    /// Fonts.
+    pub family: Family,
+}
+
+/// The pictures of a game, by the path that documents name.
+pub(super) type Pictures = BTreeMap<String, Arc<Figure>>;
+
+/// Pages of a sheet, if the game does not say.
+const PAGES: u8 = 2;
+
+/// Reads the pictures of a game.
+pub(super) fn pictures(
+    game: &Game,
+    folder: &Path,
+    loader: &dyn Loader,
+    sink: &mut Sink,
+) -> Pictures {
+    let mut pictures = Pictures::new();
+    for file in game.figures.iter().filter_map(|figure| figure.file.as_ref()) {
+        // A file that is not there is reported where pictures are copied.
+        let Ok(bytes) = loader.bytes(&folder.join(&file.value)) else { continue };
+        match Figure::new(&bytes) {
+            Ok(figure) => {
+                pictures.insert(format!("../{}", file.value), Arc::new(figure));
+            }
+            Err(error) => sink.push(
+                Diagnostic::error(
+                    "figure-invalid",
+                    format!("the picture `{}` cannot be printed: {error}", file.value),
+                    file.span,
+                )
+                .help("a picture is an SVG drawing without scripts and links, or a PNG"),
+            ),
+        }
+    }
+    pictures
+}
+
+/// A document that is to be printed.
+pub(super) struct Printing<'a> {
+    pub game: &'a Game,
+    pub look: &'a Look,
+    pub options: &'a PrintOptions,
+    pub pictures: &'a Pictures,
+    pub document: &'a Document,
+    pub markdown: &'a str,
+}
+
+impl Printing<'_> {
+    fn job(&self) -> Job<'_> {
+        let document = self.document;
+        let word = |key: &str| document.words.get(key).map_or("", String::as_str);
+        Job {
+            markdown: self.markdown,
+            language: &document.language,
+            family: &self.look.family,
+            theme: &self.look.theme,
+            ink: self.options.ink,
+            paper: self.options.paper,
+            large_print: self.options.large_print,
+            figures: self.pictures,
+            page_of: word("print.page-of"),
+            page_words: word("source.page"),
+            about: self.about(),
+        }
+    }
+
+    fn about(&self) -> About {
+        let footer = &self.document.footer;
+        let plain = |text: &Option<String>| text.as_deref().map(plain).unwrap_or_default();
+        let date = plain(&footer.date);
+        About {
+            subject: plain(&footer.work),
+            author: plain(&footer.author),
+            license: plain(&footer.license),
+            date: Some(date).filter(|date| is_date(date)).or_else(|| self.options.date.clone()),
+            ..About::default()
+        }
+    }
+
+    /// Makes the bytes of the file.
+    pub(super) fn write(&self, sink: &mut Sink) -> Option<Vec<u8>> {
+        let print = match self.document.product {
+            Product::Sheet => self.sheet(sink)?.0,
+            Product::Reference | Product::Cards => {
+                let set = self.job().reference();
+                self.missing(&set.missing, sink);
+                set.result
+            }
+        };
+        self.bytes(&print, sink)
+    }
+
+    fn bytes(&self, print: &Print, sink: &mut Sink) -> Option<Vec<u8>> {
+        match pdf::write(print) {
+            Ok(bytes) => Some(bytes),
+            Err(error) => {
+                sink.push(Diagnostic::error("print-failed", error.to_string(), self.game.span));
+                None
+            }
+        }
+    }
+
+    /// Sets the sheet, and says how it fits.
+    pub(super) fn sheet(&self, sink: &mut Sink) -> Option<(Print, Fit)> {
+        let set = self.job().sheet(self.pages());
+        self.missing(&set.missing, sink);
+        match set.result {
+            Ok((print, fit)) => {
+                let least = self.look.theme.sizes.sheet_warning;
+                if fit.size < least && !self.options.large_print {
+                    sink.push(self.small(&fit));
+                }
+                Some((print, fit))
+            }
+            Err(overflow) => {
+                sink.push(self.overflow(&overflow));
+                None
+            }
+        }
+    }
+
+    pub(super) fn pages(&self) -> usize {
+        usize::from(self.game.sheet.pages.unwrap_or(PAGES).max(1))
+    }
+
+    fn small(&self, fit: &Fit) -> Diagnostic {
+        let message =
+            format!("the sheet in `{}` fits only at {:.1} pt", self.document.language, fit.size);
+        Diagnostic::warning("sheet-small", message, self.game.span)
+            .help("shorten texts with `short`, leave rules out with `sheet.omit`, or grant more `sheet.pages`")
+    }
+
+    fn overflow(&self, overflow: &Overflow) -> Diagnostic {
+        let (language, lines) = (&self.document.language, overflow.lines);
+        let pages = match overflow.pages {
+            1 => "1 page".to_owned(),
+            pages => format!("{pages} pages"),
+        };
+        let message =
+            format!("the sheet in `{language}` is about {lines} lines too long for {pages}");
+        let mut diagnostic = Diagnostic::error("sheet-overflow", message, self.game.span);
+        let list: Vec<String> = overflow
+            .heaviest
+            .iter()
+            .map(|(rule, lines)| format!("`{rule}` ({lines}{})", self.without_short(rule)))
+            .collect();
+        if !list.is_empty() {
+            diagnostic = diagnostic.note(format!("the longest, in lines: {}", list.join(", ")));
+        }
+        diagnostic
+            .help("shorten texts with `short`, leave rules out with `sheet.omit`, or grant more `sheet.pages`")
+    }
+
+    fn without_short(&self, id: &str) -> &'static str {
+        let mut lacks = false;
+        self.game.walk_rules(&mut |rule| {
+            let has = rule.texts.has(crate::model::Field::Short);
+            lacks |= rule.id.as_str() == id && rule.has_words() && !has;
+        });
+        if lacks { ", no `short`" } else { "" }
+    }
+
+    /// A character without a glyph would leave a hole on paper.
+    fn missing(&self, missing: &[(char, String)], sink: &mut Sink) {
+        let mut told = BTreeSet::new();
+        for (character, place) in missing {
+            if !told.insert(*character) {
+                continue;
+            }
+            let mut span = None;
+            self.game.walk_rules(&mut |rule| {
+                if rule.id.as_str() == place {
+                    span = Some(rule.span);
+                }
+            });
+            let code = u32::from(*character);
+            let language = &self.document.language;
+            let whose = if place.is_empty() { String::new() } else { format!(" in `{place}`") };
+            let message = format!(
+                "no font has the character `{character}` (U+{code:04X}){whose}, language `{language}`"
+            );
+            let span: Span = span.unwrap_or(self.game.span);
+            sink.push(Diagnostic::error("print-glyph", message, span).help(
+                "write it otherwise, or name a font that has it in `templates/themes/default.toml`",
+            ));
+        }
+    }
+}
+
+/// Markdown as plain words.
+fn plain(markdown: &str) -> String {
+    let events = pulldown_cmark::Parser::new(markdown);
+    let words = events.filter_map(|event| match event {
+        pulldown_cmark::Event::Text(text) | pulldown_cmark::Event::Code(text) => {
+            Some(text.to_string())
+        }
+        pulldown_cmark::Event::SoftBreak => Some(" ".to_owned()),
+        _ => None,
+    });
+    words.collect::<String>().replace('\u{a0}', " ")
+}
+
+fn is_date(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('-').collect();
+    let digits = |text: &str, length: usize| {
+        text.len() == length && text.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    matches!(parts.as_slice(), [year, month, day] if digits(year, 4) && digits(month, 2) && digits(day, 2))
+}

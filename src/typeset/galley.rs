@@ -1,0 +1,431 @@
+//! Blocks become slabs: pieces of a column that are never cut.
+
+use std::sync::Arc;
+
+use super::block::{Block, CalloutKind, LinkInfo, ListItem};
+use super::breaking::{Line, Manner, break_lines};
+use super::display::{Item, Mark, Rect, rounded};
+use super::draw::{Pen, Spot, draw_line, rule};
+use super::figure::Figure;
+use super::inline::Ink;
+use super::paragraph::{Paragraph, Show};
+use super::theme::Palette;
+
+/// Size and air of a text.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Setting {
+    /// Size in points.
+    pub size: f32,
+    /// Distance of base lines in relation to the size.
+    pub leading: f32,
+    /// Air between blocks in relation to the usual.
+    pub gap: f32,
+    /// Size of pictures in relation to the usual.
+    pub figures: f32,
+}
+
+/// A piece of a column. What is in it stands relative to its top left corner.
+#[derive(Debug, Clone, Default)]
+pub struct Slab {
+    /// Height.
+    pub height: f32,
+    /// Air above; none at the top of a column.
+    pub before: f32,
+    /// What it costs to begin a column with it; infinite where that must not happen.
+    pub cost: f32,
+    /// What is in it.
+    pub items: Vec<Item>,
+    /// The remarks that it is part of, and where they begin and end.
+    pub frame: Option<Frame>,
+    /// The rule that it belongs to.
+    pub owner: Option<Arc<str>>,
+    /// Width of what is in it.
+    pub width: f32,
+}
+
+/// An area behind slabs.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Frame {
+    /// Number of the area in its galley.
+    pub id: usize,
+    /// What is remarked.
+    pub kind: CalloutKind,
+    /// Left edge.
+    pub x: f32,
+    /// Width.
+    pub width: f32,
+}
+
+/// Costs of column breaks.
+const NEVER: f32 = f32::INFINITY;
+const WIDOW: f32 = 900.0;
+const IN_PARAGRAPH: f32 = 60.0;
+const IN_NESTED_LIST: f32 = 140.0;
+const IN_LIST: f32 = 35.0;
+const BEFORE_HEADING: f32 = 8.0;
+
+/// What laying out needs to know.
+#[derive(Clone, Copy)]
+pub struct Layout<'a> {
+    /// Sizes.
+    pub setting: Setting,
+    /// Colours.
+    pub palette: &'a Palette,
+    /// Links of the document.
+    pub links: &'a [LinkInfo],
+    /// Pictures of the document.
+    pub figures: &'a [Arc<Figure>],
+    /// Whether paragraphs of the body are justified.
+    pub justified: bool,
+}
+
+/// A place for blocks.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Area {
+    pub x: f32,
+    pub width: f32,
+    pub depth: u8,
+    pub frame: Option<Frame>,
+    pub scale: f32,
+}
+
+pub(super) struct Galley<'a> {
+    pub layout: Layout<'a>,
+    pub slabs: Vec<Slab>,
+    owner: Option<Arc<str>>,
+    frames: usize,
+    gap: f32,
+    /// How many slabs stay with the heading above them.
+    keep: u8,
+}
+
+/// Lays out blocks in a column of a width.
+pub fn lay_out(blocks: &[Block], width: f32, layout: Layout<'_>) -> Vec<Slab> {
+    lay_out_at(blocks, width, 1.0, layout)
+}
+
+/// Lays out small print.
+pub fn lay_out_small(blocks: &[Block], width: f32, layout: Layout<'_>) -> Vec<Slab> {
+    lay_out_at(blocks, width, 0.78, layout)
+}
+
+fn lay_out_at(blocks: &[Block], width: f32, scale: f32, layout: Layout<'_>) -> Vec<Slab> {
+    let mut galley =
+        Galley { layout, slabs: Vec::new(), owner: None, frames: 0, gap: 0.0, keep: 0 };
+    galley.blocks(blocks, Area { x: 0.0, width, depth: 0, frame: None, scale });
+    galley.slabs
+}
+
+impl<'a> Galley<'a> {
+    pub(super) fn pen(&self) -> Pen<'a> {
+        let Layout { palette, links, figures, .. } = self.layout;
+        Pen { palette, links, figures }
+    }
+
+    pub(super) fn size(&self, area: Area) -> f32 {
+        self.layout.setting.size * area.scale
+    }
+
+    pub(super) fn line_height(&self, size: f32) -> f32 {
+        size * self.layout.setting.leading
+    }
+
+    /// Asks for air before what comes next; the largest wish counts.
+    pub(super) fn want_gap(&mut self, ems: f32) {
+        let Setting { size, gap, .. } = self.layout.setting;
+        self.gap = self.gap.max(ems * size * gap);
+    }
+
+    pub(super) fn push(&mut self, mut slab: Slab, area: Area) {
+        slab.before = std::mem::take(&mut self.gap);
+        slab.frame = area.frame;
+        if self.keep > 0 {
+            slab.cost = NEVER;
+            self.keep -= 1;
+        }
+        for item in &slab.items {
+            if let Mark::Anchor { name, .. } = &item.mark {
+                self.owner = Some(name.as_str().into());
+            }
+        }
+        slab.owner.clone_from(&self.owner);
+        self.slabs.push(slab);
+    }
+
+    /// What comes next stays with what was last.
+    pub(super) fn keep_next(&mut self) {
+        self.keep = self.keep.max(1);
+    }
+
+    pub(super) fn blocks(&mut self, blocks: &[Block], area: Area) {
+        for block in blocks {
+            match block {
+                Block::Heading { level, marker, text } => {
+                    self.heading(*level, marker.as_ref(), text, area);
+                }
+                Block::Text(text) => {
+                    self.want_gap(if area.depth == 0 { 0.35 } else { 0.15 });
+                    self.paragraph(text, area, None);
+                }
+                Block::Note(marker, text) => self.note(marker, text, area),
+                Block::List(items) => self.list(items, area),
+                Block::Callout(kind, inner) => self.callout(*kind, inner, area),
+                Block::Table(table) => self.table(table, area),
+                Block::Figure { figure, caption, node } => {
+                    self.figure(*figure, caption.as_ref(), *node, area);
+                }
+                Block::Entry(text, page) => self.entry(text, page, area),
+            }
+        }
+    }
+
+    pub(super) fn manner(&self, width: f32, size: f32, justified: bool) -> Manner {
+        let measure = width / size;
+        // Narrow columns get rivers if they are filled.
+        let is_justified = justified && self.layout.justified && measure > 21.0;
+        let hyphen_cost = if is_justified { 50.0 } else { 130.0 };
+        Manner { measure, is_justified, hyphen_cost, short_end_cost: 4000.0 }
+    }
+
+    /// A paragraph, with something drawn beside its first line.
+    pub(super) fn paragraph(&mut self, text: &Paragraph, area: Area, mut first: Option<Vec<Item>>) {
+        let size = self.size(area);
+        let manner = self.manner(area.width, size, area.depth == 0);
+        let lines = break_lines(&text.parts, &manner);
+        let count = lines.len();
+        for (at, line) in lines.iter().enumerate() {
+            let mut slab = self.line_slab(text, line, area, size);
+            if let Some(items) = first.take() {
+                slab.items.splice(0..0, items);
+            }
+            slab.cost = match at {
+                0 => 0.0,
+                _ if count <= 3 => NEVER,
+                1 => WIDOW,
+                _ if at + 1 == count => WIDOW,
+                _ => IN_PARAGRAPH,
+            };
+            self.push(slab, area);
+        }
+    }
+
+    pub(super) fn line_slab(&self, text: &Paragraph, line: &Line, area: Area, size: f32) -> Slab {
+        let height = self.line_height(size);
+        let mut items = Vec::new();
+        let spot = Spot { x: area.x, baseline: height * 0.5 + size * 0.35, size };
+        let end = draw_line(text, line, spot, self.pen(), &mut items);
+        Slab { height, items, width: end, ..Slab::default() }
+    }
+
+    /// A paragraph on one line, drawn at a place; gives its width.
+    pub(super) fn single(&self, text: &Paragraph, spot: Spot, items: &mut Vec<Item>) -> f32 {
+        let line = whole(text);
+        draw_line(text, &line, spot, self.pen(), items) - spot.x
+    }
+
+    fn list(&mut self, items: &[ListItem], area: Area) {
+        let size = self.size(area);
+        let widest = items.iter().map(|item| item.marker.natural()).fold(0.0, f32::max);
+        let indent = (widest + 0.45).max(1.15) * size;
+        let is_short = items.len() <= 4;
+        let start = self.slabs.len();
+        for (at, item) in items.iter().enumerate() {
+            self.want_gap(match (at, area.depth) {
+                (0, 0) => 0.35,
+                (_, 0) => 0.28,
+                _ => 0.1,
+            });
+            let before = self.slabs.len();
+            self.item(item, indent, area);
+            let cost = match area.depth {
+                0 if !is_short => IN_LIST,
+                0 => 2.0 * IN_LIST,
+                _ => IN_NESTED_LIST,
+            };
+            if let Some(first) =
+                self.slabs.get_mut(before).filter(|_| before > start || area.depth > 0)
+            {
+                first.cost = first.cost.max(cost);
+            }
+        }
+        // What introduces a list, or its first item, does not stand alone.
+        if let Some(first) = self.slabs.get_mut(start) {
+            first.cost = first.cost.max(if area.depth == 0 { WIDOW } else { IN_NESTED_LIST });
+        }
+    }
+
+    fn item(&mut self, item: &ListItem, indent: f32, area: Area) {
+        let size = self.size(area);
+        let height = self.line_height(size);
+        let spot = Spot { x: area.x, baseline: height * 0.5 + size * 0.35, size };
+        let mut marker = Vec::new();
+        self.single(&item.marker, spot, &mut marker);
+        let inner =
+            Area { x: area.x + indent, width: area.width - indent, depth: area.depth + 1, ..area };
+        let mut rest = item.blocks.as_slice();
+        match rest.split_first() {
+            Some((Block::Text(text), others)) => {
+                self.paragraph(text, inner, Some(marker));
+                rest = others;
+            }
+            Some((Block::Entry(text, page), others)) => {
+                self.entry_line(text, page, inner, marker);
+                rest = others;
+            }
+            _ => {
+                let slab = Slab { height: 0.0, items: marker, ..Slab::default() };
+                self.push(slab, area);
+            }
+        }
+        self.blocks(rest, inner);
+    }
+
+    fn callout(&mut self, kind: CalloutKind, blocks: &[Block], area: Area) {
+        self.want_gap(0.3);
+        self.frames += 1;
+        let pad = 0.55 * self.size(area);
+        let frame = Frame { id: self.frames, kind, x: area.x, width: area.width };
+        let inner = Area {
+            x: area.x + pad * 1.2,
+            width: area.width - 2.0 * pad,
+            depth: area.depth + 1,
+            frame: Some(frame),
+            scale: area.scale * 0.94,
+        };
+        let start = self.slabs.len();
+        self.push(Slab { height: pad * 0.5, cost: IN_NESTED_LIST, ..Slab::default() }, inner);
+        self.blocks(blocks, inner);
+        let end = self.slabs.len();
+        for slab in self.slabs.iter_mut().skip(start + 1) {
+            slab.cost = slab.cost.max(if end - start <= 7 { NEVER } else { WIDOW });
+        }
+        if let Some(first) = self.slabs.get_mut(start + 1) {
+            first.before = 0.0;
+        }
+        self.push(Slab { height: pad * 0.5, cost: NEVER, ..Slab::default() }, inner);
+        self.want_gap(0.3);
+    }
+
+    fn note(&mut self, marker: &Paragraph, text: &Paragraph, area: Area) {
+        self.want_gap(0.2);
+        let size = self.size(area);
+        let height = self.line_height(size);
+        let spot = Spot { x: area.x, baseline: height * 0.5 + size * 0.1, size: size * 0.8 };
+        let mut items = Vec::new();
+        self.single(marker, spot, &mut items);
+        let inner = Area { x: area.x + size, width: area.width - size, depth: 1, ..area };
+        self.paragraph(text, inner, Some(items));
+    }
+
+    fn entry(&mut self, text: &Paragraph, page: &Paragraph, area: Area) {
+        self.want_gap(0.1);
+        self.entry_line(text, page, area, Vec::new());
+    }
+
+    /// A line of the contents: words, dots, number.
+    fn entry_line(&mut self, text: &Paragraph, page: &Paragraph, area: Area, mut items: Vec<Item>) {
+        let size = self.size(area);
+        let height = self.line_height(size);
+        let baseline = height * 0.5 + size * 0.35;
+        let end = area.x + self.single(text, Spot { x: area.x, baseline, size }, &mut items);
+        let right = area.x + area.width;
+        let start = right - page.natural() * size;
+        self.single(page, Spot { x: start, baseline, size }, &mut items);
+        if start - end > 2.0 * size {
+            let stroke = super::display::Stroke {
+                colour: self.layout.palette.of(Ink::Muted),
+                width: 0.06 * size,
+                dash: vec![0.06 * size, 0.35 * size],
+                is_round: true,
+            };
+            items.push(rule(end + 0.5 * size, baseline, start - 0.5 * size, baseline, stroke));
+        }
+        self.push(Slab { height, items, width: right, cost: IN_LIST, ..Slab::default() }, area);
+    }
+
+    /// Chapters have a line of their own; below them, a number stands in a filled square.
+    fn heading(&mut self, level: u8, marker: Option<&Paragraph>, text: &Paragraph, area: Area) {
+        // A heading with one line below it may be left behind.
+        self.keep = if self.keep == 1 { 0 } else { self.keep };
+        let body = self.layout.setting.size;
+        let size = body * if level == 2 { 1.22 } else { 1.06 };
+        self.want_gap(if level == 2 { 1.15 } else { 0.85 });
+        let height = size * 1.32;
+        let baseline = height * 0.5 + size * 0.36;
+        let mut marks = Vec::new();
+        let mut indent = 0.0;
+        if let Some(marker) = marker {
+            let width = self.chip(marker, Spot { x: area.x, baseline, size }, level, &mut marks);
+            indent = width + 0.5 * size;
+        }
+        let inner = Area { x: area.x + indent, width: area.width - indent, ..area };
+        let manner = Manner {
+            hyphen_cost: 2000.0,
+            short_end_cost: 20000.0,
+            ..self.manner(inner.width, size, false)
+        };
+        let lines = break_lines(&text.parts, &manner);
+        let count = lines.len();
+        for (at, line) in lines.iter().enumerate() {
+            let mut items = if at == 0 { std::mem::take(&mut marks) } else { Vec::new() };
+            let end =
+                draw_line(text, line, Spot { x: inner.x, baseline, size }, self.pen(), &mut items);
+            let is_last = at + 1 == count;
+            let mut slab = Slab { height, items, width: end, ..Slab::default() };
+            slab.cost = if at > 0 { NEVER } else { BEFORE_HEADING * f32::from(level - 1) };
+            if is_last && level == 2 {
+                let y = height + 0.05 * size;
+                let stroke = super::display::Stroke {
+                    colour: self.layout.palette.of(Ink::Accent),
+                    width: 0.09 * size,
+                    dash: Vec::new(),
+                    is_round: false,
+                };
+                slab.items.push(rule(area.x, y, area.x + area.width, y, stroke));
+                slab.height += 0.14 * size;
+            }
+            self.push(slab, area);
+        }
+        self.want_gap(if level == 2 { 0.3 } else { 0.12 });
+        self.keep = 2;
+    }
+
+    /// The number of a heading.
+    fn chip(&self, marker: &Paragraph, spot: Spot, level: u8, items: &mut Vec<Item>) -> f32 {
+        let palette = self.layout.palette;
+        let number = marker.natural() * spot.size;
+        if level == 2 || !palette.fills || number > 2.2 * spot.size {
+            return self.single(marker, spot, items);
+        }
+        let side = 1.28 * spot.size;
+        let width = side.max(number + 0.5 * spot.size);
+        let middle = spot.baseline - 0.36 * spot.size;
+        let area = Rect { x: spot.x, y: middle - side / 2.0, width, height: side };
+        let mark = Mark::Path {
+            segments: rounded(area, side * 0.22),
+            fill: Some(palette.of(Ink::Accent)),
+            stroke: None,
+            even_odd: false,
+        };
+        items.push(Item::artefact(mark));
+        let start = items.len();
+        let inner = Spot { x: spot.x + (width - number) / 2.0, ..spot };
+        self.single(marker, inner, items);
+        for item in &mut items[start..] {
+            if let Mark::Text { colour, .. } = &mut item.mark {
+                *colour = palette.of(Ink::Paper);
+            }
+        }
+        width
+    }
+}
+
+/// A paragraph as one line.
+pub(super) fn whole(text: &Paragraph) -> Line {
+    let last = text
+        .shows
+        .iter()
+        .rposition(|show| !matches!(show, Show::Blank(..)))
+        .map_or(0, |last| last + 1);
+    Line { first: 0, last, has_hyphen: false, natural: text.natural(), blanks: 1.0 }
+}

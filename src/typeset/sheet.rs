@@ -1,0 +1,319 @@
+//! The quick-rules sheet: as large as it can be on the pages it may have.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::block::Blocks;
+use super::columns::{Column, Room, fill};
+use super::display::{About, Page, Print};
+use super::draw::Pen;
+use super::figure::Figure;
+use super::galley::{Layout, Setting, Slab, lay_out, lay_out_small};
+use super::paper::{Foot, Geometry, Header, Paper};
+use super::place::place;
+use super::shape::Shaper;
+use super::theme::{Palette, Theme};
+
+/// What a sheet is made from beside its words.
+pub struct SheetOptions<'a> {
+    /// Pages that it may have.
+    pub pages: usize,
+    /// The paper.
+    pub paper: Paper,
+    /// Colours and sizes.
+    pub theme: &'a Theme,
+    /// Colours in use.
+    pub palette: &'a Palette,
+    /// Pictures.
+    pub figures: &'a [Arc<Figure>],
+    /// Large letters in one column.
+    pub large_print: bool,
+    /// `page {page} of {pages}`
+    pub page_words: &'a str,
+}
+
+/// How a sheet fits.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Fit {
+    /// Size reached.
+    pub size: f32,
+    /// Columns on a page.
+    pub columns: usize,
+    /// Pages used.
+    pub pages: usize,
+    /// How full the last column is, from 0 to 1.
+    pub last_fill: f32,
+    /// White on all pages, from 0 to 1.
+    pub slack: f32,
+    /// Lines set.
+    pub lines: usize,
+}
+
+/// How far a sheet is from fitting.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Overflow {
+    /// Pages that it may have.
+    pub pages: usize,
+    /// Lines that are too many at the smallest size.
+    pub lines: usize,
+    /// Rules and their lines, the longest first.
+    pub heaviest: Vec<(String, usize)>,
+}
+
+/// Never smaller than this.
+pub const LEAST: f32 = 7.0;
+
+/// A setting that is tried: size and air, from −1 (tight) over 0 to 1 (airy).
+fn setting(size: f32, air: f32) -> Setting {
+    if air < 0.0 {
+        return Setting {
+            size,
+            leading: 1.27 + 0.09 * air,
+            gap: 1.0 + 0.35 * air,
+            figures: 0.85 + 0.2 * air,
+        };
+    }
+    Setting { size, leading: 1.27 + 0.15 * air, gap: 1.0 + 0.9 * air, figures: 0.85 + 0.35 * air }
+}
+
+struct Trial<'a> {
+    blocks: &'a Blocks,
+    options: &'a SheetOptions<'a>,
+    geometry: Geometry,
+}
+
+struct Set {
+    slabs: Vec<Slab>,
+    columns: Vec<Column>,
+    count: usize,
+    setting: Setting,
+}
+
+impl Trial<'_> {
+    fn layout(&self, setting: Setting) -> Layout<'_> {
+        let SheetOptions { palette, figures, .. } = self.options;
+        Layout { setting, palette, links: &self.blocks.links, figures, justified: false }
+    }
+
+    fn slabs(&self, setting: Setting, count: usize) -> Vec<Slab> {
+        let width = self.geometry.column(count);
+        let layout = self.layout(setting);
+        let mut slabs = lay_out(&self.blocks.body, width, layout);
+        let mut small = lay_out_small(&self.blocks.small, width, layout);
+        if let Some(first) = small.first_mut() {
+            first.before = setting.size * setting.gap;
+        }
+        slabs.extend(small);
+        slabs
+    }
+
+    fn rooms(&self, count: usize) -> Vec<Room> {
+        let rooms = (0..self.options.pages)
+            .flat_map(|page| (0..count).map(move |column| (page == 0, column)));
+        rooms
+            .map(|(is_first, column)| {
+                let height = self.geometry.column_area(count, column, is_first).height;
+                Room { height, weight: 1.0 }
+            })
+            .collect()
+    }
+
+    fn set(&self, size: f32, air: f32, count: usize) -> Option<Set> {
+        let setting = setting(size, air);
+        let slabs = self.slabs(setting, count);
+        let columns = fill(&slabs, &self.rooms(count))?;
+        Some(Set { slabs, columns, count, setting })
+    }
+
+    /// The largest size that fits, in tenths of a point.
+    fn largest(&self, air: f32, count: usize, from: f32, to: f32) -> Option<(f32, Set)> {
+        let steps = ((from - to) * 10.0).round() as usize;
+        let size = |step: usize| from - step as f32 / 10.0;
+        let mut best = (steps, self.set(size(steps), air, count)?);
+        let (mut low, mut high) = (0, steps);
+        while low < high {
+            let middle = usize::midpoint(low, high);
+            match self.set(size(middle), air, count) {
+                Some(set) => {
+                    best = (middle, set);
+                    high = middle;
+                }
+                None => low = middle + 1,
+            }
+        }
+        // Column breaks make some larger sizes fit where a smaller one does not.
+        for step in (best.0.saturating_sub(2)..best.0).rev() {
+            if let Some(set) = self.set(size(step), air, count) {
+                best = (step, set);
+            }
+        }
+        Some((size(best.0), best.1))
+    }
+
+    /// The best setting: large first, then airy.
+    fn search(&self) -> Option<Set> {
+        let sizes = self.options.theme.sizes;
+        if self.options.large_print {
+            return self.set(14.0, 0.0, 1);
+        }
+        let counts: &[usize] = if self.geometry.width > 430.0 { &[2, 3] } else { &[1, 2] };
+        let (largest, comfortable) = (sizes.sheet_largest, sizes.sheet_warning);
+        let mut best: Option<(f32, Set)> = None;
+        for (air, from, to) in [(0.0, largest, comfortable), (-1.0, largest, LEAST)] {
+            for count in counts {
+                let Some((size, set)) = self.largest(air, *count, from, to) else { continue };
+                // Narrow columns must be worth it.
+                if best.as_ref().is_none_or(|(known, _)| size > known + 0.35) {
+                    best = Some((size, set));
+                }
+            }
+            if best.is_some() {
+                break;
+            }
+        }
+        let (size, set) = best?;
+        Some(self.spread(size, set))
+    }
+
+    /// What is left becomes air.
+    fn spread(&self, size: f32, set: Set) -> Set {
+        let mut best = set;
+        let (mut low, mut high) = (if best.setting.leading < 1.27 { -1.0 } else { 0.0 }, 1.0_f32);
+        for _ in 0..5 {
+            let air = f32::midpoint(low, high);
+            match self.set(size, air, best.count) {
+                Some(set) => {
+                    best = set;
+                    low = air;
+                }
+                None => high = air,
+            }
+        }
+        best
+    }
+
+    fn overflow(&self) -> Overflow {
+        let setting = setting(LEAST, -1.0);
+        let slabs = self.slabs(setting, 2);
+        let line = setting.size * setting.leading;
+        let room: f32 = self.rooms(2).iter().map(|room| room.height).sum();
+        let over = (super::columns::height(&slabs) - room).max(line);
+        let mut weights: BTreeMap<&str, f32> = BTreeMap::new();
+        for slab in &slabs {
+            let owner = slab.owner.as_deref().unwrap_or_default();
+            *weights.entry(owner).or_default() += slab.height + slab.before;
+        }
+        let mut heaviest: Vec<(String, usize)> = weights
+            .into_iter()
+            .filter(|(owner, _)| !owner.is_empty())
+            .map(|(owner, height)| (owner.to_owned(), (height / line).round() as usize))
+            .collect();
+        heaviest.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+        heaviest.truncate(8);
+        Overflow { pages: self.options.pages, lines: (over / line).ceil() as usize, heaviest }
+    }
+}
+
+/// Sets a sheet.
+pub fn sheet(
+    blocks: &Blocks,
+    about: About,
+    shaper: &mut Shaper,
+    options: &SheetOptions<'_>,
+) -> Result<(Print, Fit), Overflow> {
+    let pen = Pen { palette: options.palette, links: &blocks.links, figures: options.figures };
+    let mut geometry = Geometry::new(options.paper);
+    let header = Header::new(blocks, &geometry, 21.0, pen);
+    geometry.header = header.height;
+    let mut options = SheetOptions { page_words: options.page_words, ..*options };
+    if options.large_print {
+        return Ok(large(blocks, about, shaper, &mut options, geometry, header));
+    }
+    let trial = Trial { blocks, options: &options, geometry };
+    let set = trial.search().ok_or_else(|| trial.overflow())?;
+    let (pages, fit) = trial.pages(&set, header);
+    Ok((finish(blocks, about, shaper, &options, pages, &geometry), fit))
+}
+
+/// Large letters take as many pages as they need.
+fn large(
+    blocks: &Blocks,
+    about: About,
+    shaper: &mut Shaper,
+    options: &mut SheetOptions<'_>,
+    geometry: Geometry,
+    header: Header,
+) -> (Print, Fit) {
+    let setting = setting(14.0, 0.4);
+    let mut set = {
+        let trial = Trial { blocks, options, geometry };
+        let slabs = trial.slabs(setting, 1);
+        let room = |at: usize| geometry.column_area(1, 0, at == 0).height;
+        let columns = super::columns::flow(&slabs, room);
+        Set { slabs, columns, count: 1, setting }
+    };
+    options.pages = set.columns.len().max(1);
+    set.count = 1;
+    let trial = Trial { blocks, options, geometry };
+    let (pages, fit) = trial.pages(&set, header);
+    (finish(blocks, about, shaper, options, pages, &geometry), fit)
+}
+
+impl Trial<'_> {
+    fn pages(&self, set: &Set, header: Header) -> (Vec<Page>, Fit) {
+        let mut pages: Vec<Page> = Vec::new();
+        let mut header = Some(header);
+        let used = set.columns.iter().rposition(|column| column.last > column.first).unwrap_or(0);
+        let mut white = (0.0, 0.0);
+        let mut last_fill = 0.0;
+        for (at, column) in set.columns.iter().enumerate().take(used + 1) {
+            let number = at / set.count;
+            if pages.len() <= number {
+                let mut page = self.geometry.page();
+                if let Some(header) = header.take() {
+                    header.place(&mut page, self.geometry.top);
+                }
+                pages.push(page);
+            }
+            let area = self.geometry.column_area(set.count, at % set.count, number == 0);
+            let slabs = &set.slabs[column.first..column.last];
+            let page = &mut pages[number];
+            place(slabs, area, set.setting.size, self.options.palette, page);
+            white = (white.0 + area.height - column.height, white.1 + area.height);
+            last_fill = column.height / area.height;
+        }
+        let fit = Fit {
+            size: set.setting.size,
+            columns: set.count,
+            pages: pages.len(),
+            last_fill,
+            slack: white.0 / white.1,
+            lines: set.slabs.len(),
+        };
+        (pages, fit)
+    }
+}
+
+fn finish(
+    blocks: &Blocks,
+    about: About,
+    shaper: &mut Shaper,
+    options: &SheetOptions<'_>,
+    mut pages: Vec<Page>,
+    geometry: &Geometry,
+) -> Print {
+    let pen = Pen { palette: options.palette, links: &blocks.links, figures: options.figures };
+    let foot = Foot { running: &blocks.running, words: options.page_words, has_ruler: true };
+    let count = pages.len();
+    for (at, page) in pages.iter_mut().enumerate() {
+        foot.draw(page, (at + 1, count), geometry, shaper, pen);
+    }
+    Print {
+        about,
+        pages,
+        faces: shaper.faces().to_vec(),
+        images: super::images(options.figures),
+        structure: blocks.structure.clone(),
+        bookmarks: blocks.bookmarks.clone(),
+    }
+}
