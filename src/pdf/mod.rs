@@ -64,7 +64,7 @@ pub fn write(print: &Print) -> Result<Vec<u8>, PdfError> {
     }
     finish::finish(&mut file, print, tags)?;
     let mut bytes = Vec::new();
-    file.save_to(&mut bytes).map_err(|error| PdfError::Writer(error.to_string()))?;
+    file.save_modern(&mut bytes).map_err(|error| PdfError::Writer(error.to_string()))?;
     Ok(bytes)
 }
 

@@ -45,6 +45,8 @@ pub struct Line {
     pub natural: f32,
     /// Factor for blanks: 1 is natural.
     pub blanks: f32,
+    /// Whether there is nothing to stretch.
+    pub has_no_blanks: bool,
 }
 
 /// How far blanks grow, and how far they shrink.
@@ -64,7 +66,14 @@ struct Node {
 /// Breaks a paragraph into lines.
 pub fn break_lines(parts: &[Part], manner: &Manner) -> Vec<Line> {
     let sums = Sums::new(parts);
-    let empty = Line { first: 0, last: 0, has_hyphen: false, natural: 0.0, blanks: 1.0 };
+    let empty = Line {
+        first: 0,
+        last: 0,
+        has_hyphen: false,
+        natural: 0.0,
+        blanks: 1.0,
+        has_no_blanks: true,
+    };
     let mut nodes = vec![Node { start: 0, cost: 0.0, hyphens: 0, previous: 0, line: empty }];
     let mut active = vec![0_usize];
     for at in 0..=parts.len() {
@@ -157,7 +166,10 @@ fn demerits(line: &Line, kind: &Kind, manner: &Manner, is_over: bool, is_last: b
     let badness = if kind.is_forced {
         0.0
     } else if manner.is_justified {
-        let ratio = if line.blanks >= 1.0 {
+        let ratio = if line.has_no_blanks {
+            // Nothing can stretch: what is missing is seen at once.
+            slack / (0.05 * manner.measure)
+        } else if line.blanks >= 1.0 {
             (line.blanks - 1.0) / STRETCH
         } else {
             (1.0 - line.blanks) / SHRINK
@@ -226,7 +238,14 @@ impl Sums {
             slack if manner.is_justified && !kind.is_forced && own > 0.0 => 1.0 + slack / own,
             _ => 1.0,
         };
-        Line { first, last: end, has_hyphen: kind.hyphen > 0.0, natural, blanks }
+        Line {
+            first,
+            last: end,
+            has_hyphen: kind.hyphen > 0.0,
+            natural,
+            blanks,
+            has_no_blanks: own <= 0.0,
+        }
     }
 }
 

@@ -48,7 +48,7 @@ pub fn fill(slabs: &[Slab], rooms: &[Room]) -> Option<Vec<Column>> {
                 let torn =
                     slabs.get(end).map_or(0.0, |slab| if end == 0 { 0.0 } else { slab.cost });
                 let white = (room.height - height) / room.height;
-                let total = cost + torn + room.weight * 1000.0 * white * white;
+                let total = cost + torn + room.weight * 3500.0 * white * white;
                 if total < best[at + 1][end].0 {
                     best[at + 1][end] = (total, start);
                 }

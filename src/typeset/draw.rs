@@ -94,6 +94,10 @@ impl Drawing<'_> {
                 self.items.push(Item::artefact(mark));
             }
             Show::Hyphen(_) => {}
+            Show::Kern(ems) => {
+                self.x += ems * self.spot.size;
+                self.last = None;
+            }
         }
     }
 

@@ -58,8 +58,10 @@ pub struct Frame {
 
 /// Costs of column breaks.
 const NEVER: f32 = f32::INFINITY;
-const WIDOW: f32 = 900.0;
+/// Breaks that cost this much are ugly.
+pub(super) const WIDOW: f32 = 900.0;
 const IN_PARAGRAPH: f32 = 60.0;
+const FIRST_NESTED: f32 = 420.0;
 const IN_NESTED_LIST: f32 = 140.0;
 const IN_LIST: f32 = 35.0;
 const BEFORE_HEADING: f32 = 8.0;
@@ -97,6 +99,8 @@ pub(super) struct Galley<'a> {
     gap: f32,
     /// How many slabs stay with the heading above them.
     keep: u8,
+    /// Slabs since the last heading of a chapter.
+    since_chapter: usize,
 }
 
 /// Lays out blocks in a column of a width.
@@ -110,8 +114,15 @@ pub fn lay_out_small(blocks: &[Block], width: f32, layout: Layout<'_>) -> Vec<Sl
 }
 
 fn lay_out_at(blocks: &[Block], width: f32, scale: f32, layout: Layout<'_>) -> Vec<Slab> {
-    let mut galley =
-        Galley { layout, slabs: Vec::new(), owner: None, frames: 0, gap: 0.0, keep: 0 };
+    let mut galley = Galley {
+        layout,
+        slabs: Vec::new(),
+        owner: None,
+        frames: 0,
+        gap: 0.0,
+        keep: 0,
+        since_chapter: 9,
+    };
     galley.blocks(blocks, Area { x: 0.0, width, depth: 0, frame: None, scale });
     galley.slabs
 }
@@ -143,6 +154,7 @@ impl<'a> Galley<'a> {
             slab.cost = NEVER;
             self.keep -= 1;
         }
+        self.since_chapter += 1;
         for item in &slab.items {
             if let Mark::Anchor { name, .. } = &item.mark {
                 self.owner = Some(name.as_str().into());
@@ -226,7 +238,9 @@ impl<'a> Galley<'a> {
     fn list(&mut self, items: &[ListItem], area: Area) {
         let size = self.size(area);
         let widest = items.iter().map(|item| item.marker.natural()).fold(0.0, f32::max);
-        let indent = (widest + 0.45).max(1.15) * size;
+        // Long numbers begin the first line; short ones stand beside the text.
+        let is_run_in = widest > 2.9;
+        let indent = if is_run_in { 1.15 } else { (widest + 0.45).max(1.15) } * size;
         let is_short = items.len() <= 4;
         let start = self.slabs.len();
         for (at, item) in items.iter().enumerate() {
@@ -236,7 +250,7 @@ impl<'a> Galley<'a> {
                 _ => 0.1,
             });
             let before = self.slabs.len();
-            self.item(item, indent, area);
+            self.item(item, indent, is_run_in, area);
             let cost = match area.depth {
                 0 if !is_short => IN_LIST,
                 0 => 2.0 * IN_LIST,
@@ -250,11 +264,11 @@ impl<'a> Galley<'a> {
         }
         // What introduces a list, or its first item, does not stand alone.
         if let Some(first) = self.slabs.get_mut(start) {
-            first.cost = first.cost.max(if area.depth == 0 { WIDOW } else { IN_NESTED_LIST });
+            first.cost = first.cost.max(if area.depth == 0 { WIDOW } else { FIRST_NESTED });
         }
     }
 
-    fn item(&mut self, item: &ListItem, indent: f32, area: Area) {
+    fn item(&mut self, item: &ListItem, indent: f32, is_run_in: bool, area: Area) {
         let size = self.size(area);
         let height = self.line_height(size);
         let spot = Spot { x: area.x, baseline: height * 0.5 + size * 0.35, size };
@@ -264,6 +278,11 @@ impl<'a> Galley<'a> {
             Area { x: area.x + indent, width: area.width - indent, depth: area.depth + 1, ..area };
         let mut rest = item.blocks.as_slice();
         match rest.split_first() {
+            Some((Block::Text(text), others)) if is_run_in => {
+                let text = text.begun_with(&item.marker, indent / size);
+                self.paragraph(&text, inner, None);
+                rest = others;
+            }
             Some((Block::Text(text), others)) => {
                 self.paragraph(text, inner, Some(marker));
                 rest = others;
@@ -349,7 +368,7 @@ impl<'a> Galley<'a> {
         self.keep = if self.keep == 1 { 0 } else { self.keep };
         let body = self.layout.setting.size;
         let size = body * if level == 2 { 1.22 } else { 1.06 };
-        self.want_gap(if level == 2 { 1.15 } else { 0.85 });
+        self.want_gap(if level == 2 { 0.95 } else { 0.7 });
         let height = size * 1.32;
         let baseline = height * 0.5 + size * 0.36;
         let mut marks = Vec::new();
@@ -372,7 +391,11 @@ impl<'a> Galley<'a> {
                 draw_line(text, line, Spot { x: inner.x, baseline, size }, self.pen(), &mut items);
             let is_last = at + 1 == count;
             let mut slab = Slab { height, items, width: end, ..Slab::default() };
-            slab.cost = if at > 0 { NEVER } else { BEFORE_HEADING * f32::from(level - 1) };
+            slab.cost = match at {
+                0 if level > 2 && self.since_chapter <= 2 => WIDOW,
+                0 => BEFORE_HEADING * f32::from(level - 1),
+                _ => NEVER,
+            };
             if is_last && level == 2 {
                 let y = height + 0.05 * size;
                 let stroke = super::display::Stroke {
@@ -388,6 +411,9 @@ impl<'a> Galley<'a> {
         }
         self.want_gap(if level == 2 { 0.3 } else { 0.12 });
         self.keep = 2;
+        if level == 2 {
+            self.since_chapter = 0;
+        }
     }
 
     /// The number of a heading.
@@ -427,5 +453,12 @@ pub(super) fn whole(text: &Paragraph) -> Line {
         .iter()
         .rposition(|show| !matches!(show, Show::Blank(..)))
         .map_or(0, |last| last + 1);
-    Line { first: 0, last, has_hyphen: false, natural: text.natural(), blanks: 1.0 }
+    Line {
+        first: 0,
+        last,
+        has_hyphen: false,
+        natural: text.natural(),
+        blanks: 1.0,
+        has_no_blanks: false,
+    }
 }

@@ -90,6 +90,10 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
                     let node = self.node(Role::Paragraph, Structure::ROOT);
                     let run = self.run(Style::plain(node));
                     self.events.next();
+                    if self.only_anchors(&run) {
+                        self.blocks.structure.nodes.pop();
+                        continue;
+                    }
                     let line = self.shape(&run.words);
                     self.blocks.header.push(line);
                 }
@@ -204,7 +208,7 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
         if let Some((path, alt)) = &run.image {
             return self.figure(path, alt, &run, node);
         }
-        if run.words.is_empty() && run.marker.is_empty() {
+        if run.marker.is_empty() && self.only_anchors(&run) {
             self.blocks.structure.nodes.truncate(structure);
             return None;
         }
@@ -218,6 +222,21 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
             }
             None => Block::Text(words),
         })
+    }
+
+    /// Anchors that stand alone wait for what comes next.
+    fn only_anchors(&mut self, run: &Run) -> bool {
+        let anchors: Option<Vec<String>> = run
+            .words
+            .iter()
+            .map(|inline| match inline {
+                Inline::Anchor(name) => Some(name.clone()),
+                _ => None,
+            })
+            .collect();
+        let is_empty = anchors.is_some();
+        self.pending.extend(anchors.into_iter().flatten());
+        is_empty
     }
 
     fn figure(&mut self, path: &str, alt: &str, run: &Run, node: NodeId) -> Option<Block> {

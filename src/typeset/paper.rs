@@ -76,7 +76,7 @@ impl Geometry {
             height,
             side,
             top: if is_small { 8.0 } else { 10.0 } * MM,
-            foot: height - 15.0 * MM,
+            foot: height - 14.5 * MM,
             gutter: if is_small { 5.0 } else { 6.5 } * MM,
             header: 0.0,
         }
@@ -93,7 +93,7 @@ impl Geometry {
         let width = self.column(count);
         let x = self.side + column as f32 * (width + self.gutter);
         let y = self.top + if is_first_page { self.header } else { 0.0 };
-        Rect { x, y, width, height: self.foot - 2.0 * MM - y }
+        Rect { x, y, width, height: self.foot - 3.4 * MM - y }
     }
 
     /// An empty page.
@@ -234,6 +234,13 @@ impl Foot<'_> {
         let measure = (right - ruler - 6.0 * MM - geometry.side) / size;
         let manner =
             Manner { measure, is_justified: false, hyphen_cost: 400.0, short_end_cost: 500.0 };
+        let line = Stroke {
+            colour: pen.palette.of(Ink::Muted),
+            width: 0.3,
+            dash: Vec::new(),
+            is_round: false,
+        };
+        page.items.push(rule(geometry.side, top - 1.0 * MM, right, top - 1.0 * MM, line));
         let mut y = top;
         for line in break_lines(&self.running.parts, &manner) {
             let spot = Spot { x: geometry.side, baseline: y + size, size };

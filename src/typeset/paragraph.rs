@@ -26,6 +26,8 @@ pub enum Show {
     Anchor(String),
     /// Nothing, or a hyphen at the end of a line.
     Hyphen(Option<(Shaped, Style)>),
+    /// A shift, in ems.
+    Kern(f32),
 }
 
 /// A shaped paragraph.
@@ -103,6 +105,19 @@ impl Paragraph {
             }
         }
         widest.max(current)
+    }
+
+    /// The same with a marker at its beginning, which hangs out to the left.
+    #[must_use]
+    pub fn begun_with(&self, marker: &Self, indent: f32) -> Self {
+        let mut joined = Self { text: self.text.clone(), ..Self::default() };
+        joined.push(Part::Box(-indent), Show::Kern(-indent));
+        let parts = marker.parts.iter().zip(&marker.shows);
+        parts.for_each(|(part, show)| joined.push(*part, show.clone()));
+        joined.push(Part::Box(0.5), Show::Kern(0.5));
+        let parts = self.parts.iter().zip(&self.shows);
+        parts.for_each(|(part, show)| joined.push(*part, show.clone()));
+        joined
     }
 
     fn push(&mut self, part: Part, show: Show) {

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::block::Blocks;
+use super::block::{Block, Blocks};
 use super::columns::{Column, Room, fill};
 use super::display::{About, Page, Print};
 use super::draw::Pen;
 use super::figure::Figure;
-use super::galley::{Layout, Setting, Slab, lay_out, lay_out_small};
+use super::galley::{Layout, Setting, Slab, WIDOW, lay_out, lay_out_small};
 use super::paper::{Foot, Geometry, Header, Paper};
 use super::place::place;
 use super::shape::Shaper;
@@ -84,6 +84,8 @@ struct Trial<'a> {
 
 struct Set {
     slabs: Vec<Slab>,
+    /// What spans all columns at the foot of the last page.
+    wide: Vec<Slab>,
     columns: Vec<Column>,
     count: usize,
     setting: Setting,
@@ -95,34 +97,45 @@ impl Trial<'_> {
         Layout { setting, palette, links: &self.blocks.links, figures, justified: false }
     }
 
-    fn slabs(&self, setting: Setting, count: usize) -> Vec<Slab> {
+    /// What flows through the columns, and what spans them.
+    fn slabs(&self, setting: Setting, count: usize) -> (Vec<Slab>, Vec<Slab>) {
         let width = self.geometry.column(count);
         let layout = self.layout(setting);
-        let mut slabs = lay_out(&self.blocks.body, width, layout);
+        let (wide, flowing) = wide_chapters(&self.blocks.body, width / setting.size);
+        let mut slabs = lay_out(&flowing, width, layout);
+        let wide = lay_out(&wide, self.geometry.column(1), layout);
         let mut small = lay_out_small(&self.blocks.small, width, layout);
         if let Some(first) = small.first_mut() {
             first.before = setting.size * setting.gap;
         }
         slabs.extend(small);
-        slabs
+        (slabs, wide)
     }
 
-    fn rooms(&self, count: usize) -> Vec<Room> {
-        let rooms = (0..self.options.pages)
-            .flat_map(|page| (0..count).map(move |column| (page == 0, column)));
+    fn rooms(&self, count: usize, wide: f32) -> Vec<Room> {
+        let pages = self.options.pages;
+        let rooms = (0..pages).flat_map(|page| (0..count).map(move |column| (page, column)));
         rooms
-            .map(|(is_first, column)| {
-                let height = self.geometry.column_area(count, column, is_first).height;
-                Room { height, weight: 1.0 }
+            .map(|(page, column)| {
+                let height = self.geometry.column_area(count, column, page == 0).height;
+                let wide = if page + 1 == pages { wide } else { 0.0 };
+                Room { height: (height - wide).max(1.0), weight: 1.0 }
             })
             .collect()
     }
 
     fn set(&self, size: f32, air: f32, count: usize) -> Option<Set> {
         let setting = setting(size, air);
-        let slabs = self.slabs(setting, count);
-        let columns = fill(&slabs, &self.rooms(count))?;
-        Some(Set { slabs, columns, count, setting })
+        let (slabs, wide) = self.slabs(setting, count);
+        let columns = fill(&slabs, &self.rooms(count, span(&wide, setting)))?;
+        // A smaller size is better than a torn rule, as long as it is comfortable.
+        let is_torn = |column: &Column| {
+            column.first > 0 && slabs.get(column.first).is_some_and(|slab| slab.cost >= WIDOW)
+        };
+        if air >= 0.0 && columns.iter().any(is_torn) {
+            return None;
+        }
+        Some(Set { slabs, wide, columns, count, setting })
     }
 
     /// The largest size that fits, in tenths of a point.
@@ -194,12 +207,12 @@ impl Trial<'_> {
 
     fn overflow(&self) -> Overflow {
         let setting = setting(LEAST, -1.0);
-        let slabs = self.slabs(setting, 2);
+        let (slabs, wide) = self.slabs(setting, 2);
         let line = setting.size * setting.leading;
-        let room: f32 = self.rooms(2).iter().map(|room| room.height).sum();
+        let room: f32 = self.rooms(2, span(&wide, setting)).iter().map(|room| room.height).sum();
         let over = (super::columns::height(&slabs) - room).max(line);
         let mut weights: BTreeMap<&str, f32> = BTreeMap::new();
-        for slab in &slabs {
+        for slab in slabs.iter().chain(&wide) {
             let owner = slab.owner.as_deref().unwrap_or_default();
             *weights.entry(owner).or_default() += slab.height + slab.before;
         }
@@ -212,6 +225,30 @@ impl Trial<'_> {
         heaviest.truncate(8);
         Overflow { pages: self.options.pages, lines: (over / line).ceil() as usize, heaviest }
     }
+}
+
+/// Height of what spans the columns, with the air above it.
+fn span(wide: &[Slab], setting: Setting) -> f32 {
+    if wide.is_empty() { 0.0 } else { super::columns::height(wide) + 1.2 * setting.size }
+}
+
+/// Parts chapters with tables that are too wide for a column from the others.
+fn wide_chapters(body: &[Block], width: f32) -> (Vec<Block>, Vec<Block>) {
+    let is_chapter = |block: &Block| matches!(block, Block::Heading { level: 2, .. });
+    let mut parted = (Vec::new(), Vec::new());
+    let mut rest = body;
+    while !rest.is_empty() {
+        let next = rest.iter().skip(1).position(is_chapter).map_or(rest.len(), |at| at + 1);
+        let (chapter, others) = rest.split_at(next);
+        let is_wide = |block: &Block| match block {
+            Block::Table(table) => super::table::is_wide(table, width),
+            _ => false,
+        };
+        let target = if chapter.iter().any(is_wide) { &mut parted.0 } else { &mut parted.1 };
+        target.extend_from_slice(chapter);
+        rest = others;
+    }
+    parted
 }
 
 /// Sets a sheet.
@@ -247,10 +284,11 @@ fn large(
     let setting = setting(14.0, 0.4);
     let mut set = {
         let trial = Trial { blocks, options, geometry };
-        let slabs = trial.slabs(setting, 1);
+        let (mut slabs, wide) = trial.slabs(setting, 1);
+        slabs.extend(wide);
         let room = |at: usize| geometry.column_area(1, 0, at == 0).height;
         let columns = super::columns::flow(&slabs, room);
-        Set { slabs, columns, count: 1, setting }
+        Set { slabs, wide: Vec::new(), columns, count: 1, setting }
     };
     options.pages = set.columns.len().max(1);
     set.count = 1;
@@ -275,12 +313,22 @@ impl Trial<'_> {
                 }
                 pages.push(page);
             }
-            let area = self.geometry.column_area(set.count, at % set.count, number == 0);
+            let mut area = self.geometry.column_area(set.count, at % set.count, number == 0);
+            if number + 1 == self.options.pages {
+                area.height -= span(&set.wide, set.setting);
+            }
             let slabs = &set.slabs[column.first..column.last];
             let page = &mut pages[number];
             place(slabs, area, set.setting.size, self.options.palette, page);
             white = (white.0 + area.height - column.height, white.1 + area.height);
             last_fill = column.height / area.height;
+        }
+        if let Some(page) = pages.last_mut().filter(|_| !set.wide.is_empty()) {
+            let mut area = self.geometry.column_area(1, 0, self.options.pages == 1);
+            let height = super::columns::height(&set.wide);
+            area.y = area.bottom() - height;
+            area.height = height;
+            place(&set.wide, area, set.setting.size, self.options.palette, page);
         }
         let fit = Fit {
             size: set.setting.size,

@@ -153,6 +153,17 @@ fn cell_manner(width: f32) -> Manner {
     }
 }
 
+/// Whether a table wants more room than a column has, in ems.
+pub(super) fn is_wide(table: &Table, available: f32) -> bool {
+    let count = table.header.len();
+    let natural = |column: usize| {
+        let rows = table.rows.iter().filter_map(|row| row.get(column));
+        let cells = table.header.get(column).into_iter().chain(rows);
+        cells.map(Paragraph::natural).fold(0.0, f32::max) + 2.0 * PADDING
+    };
+    count > 3 && (0..count).map(natural).sum::<f32>() * 0.94 > 1.5 * available
+}
+
 /// Widths of columns in ems: as wide as the words wish, if there is room; else
 /// each gets its longest word, and the rest is shared by need.
 fn column_widths(table: &Table, available: f32) -> Vec<f32> {
@@ -162,7 +173,7 @@ fn column_widths(table: &Table, available: f32) -> Vec<f32> {
         table.header.get(column).into_iter().chain(rows)
     };
     let most = |measure: &dyn Fn(&Paragraph) -> f32| -> Vec<f32> {
-        let widest = |column| cells(column).map(measure).fold(0.0, f32::max) + 2.0 * PADDING;
+        let widest = |column| cells(column).map(measure).fold(0.0, f32::max) + 2.0 * PADDING + 0.02;
         (0..count).map(widest).collect()
     };
     let natural = most(&Paragraph::natural);

@@ -122,7 +122,7 @@ impl Default for Colours {
 
 impl Default for Sizes {
     fn default() -> Self {
-        Self { sheet_largest: 10.5, sheet_warning: 8.5 }
+        Self { sheet_largest: 11.0, sheet_warning: 8.5 }
     }
 }
 
