@@ -93,6 +93,9 @@ fn boxes(file: &mut Document, page: &Page, number: usize, id: ObjectId) -> Resul
     dictionary.set("TrimBox", corners(page.trim));
     dictionary.set("StructParents", number as i64);
     dictionary.set("Tabs", "S");
+    if page.is_upside_down {
+        dictionary.set("Rotate", 180);
+    }
     dictionary.remove(b"Annots");
     Ok(())
 }

@@ -11,6 +11,7 @@ use crate::source::{Loader, Span};
 use crate::typeset::display::{About, Print};
 use crate::typeset::face::Family;
 use crate::typeset::figure::Figure;
+use crate::typeset::impose::CardOptions;
 use crate::typeset::job::Job;
 use crate::typeset::paper::Paper;
 use crate::typeset::sheet::{Fit, Overflow};
@@ -28,6 +29,10 @@ pub struct PrintOptions {
     pub large_print: bool,
     /// Day for files whose game has none.
     pub date: Option<String>,
+    /// How cards are laid out.
+    pub cards: CardOptions,
+    /// Only say how sheets fit; make no files.
+    pub fit_only: bool,
 }
 
 /// The look of a project's prints.
@@ -119,7 +124,8 @@ impl Printing<'_> {
     pub(super) fn write(&self, sink: &mut Sink) -> Option<Vec<u8>> {
         let print = match self.document.product {
             Product::Sheet => self.sheet(sink)?.0,
-            Product::Reference | Product::Cards => {
+            Product::Cards => self.cards(sink)?,
+            Product::Reference => {
                 let set = self.job().reference();
                 self.missing(&set.missing, sink);
                 set.result
@@ -155,6 +161,45 @@ impl Printing<'_> {
                 None
             }
         }
+    }
+
+    fn cards(&self, sink: &mut Sink) -> Option<Print> {
+        let set = self.job().cards(self.options.cards);
+        self.missing(&set.missing, sink);
+        let language = &self.document.language;
+        for overflow in &set.result.overflows {
+            let rule = overflow.rule.as_deref().unwrap_or(&overflow.card);
+            let message =
+                format!("the card `{}` in `{language}` is too small for `{rule}`", overflow.card);
+            let span = self.span(rule).or_else(|| self.card_span(&overflow.card));
+            sink.push(
+                Diagnostic::error("card-overflow", message, span.unwrap_or(self.game.span))
+                    .help("shorten it with `card`, show less on the card, or choose a larger `--card-size`"),
+            );
+        }
+        if set.result.print.is_none() {
+            let message = "no card of this size goes on the paper".to_owned();
+            sink.push(
+                Diagnostic::error("card-overflow", message, self.game.span)
+                    .help("choose a smaller `--card-size`, another `--paper`, or `--single`"),
+            );
+        }
+        set.result.print.filter(|_| set.result.overflows.is_empty())
+    }
+
+    fn card_span(&self, id: &str) -> Option<Span> {
+        self.game.cards.iter().find(|card| card.id.as_str() == id).map(|card| card.id.span)
+    }
+
+    /// Where a rule stands in its file.
+    fn span(&self, id: &str) -> Option<Span> {
+        let mut span = None;
+        self.game.walk_rules(&mut |rule| {
+            if rule.id.as_str() == id {
+                span = Some(rule.span);
+            }
+        });
+        span
     }
 
     pub(super) fn pages(&self) -> usize {
@@ -205,19 +250,13 @@ impl Printing<'_> {
             if !told.insert(*character) {
                 continue;
             }
-            let mut span = None;
-            self.game.walk_rules(&mut |rule| {
-                if rule.id.as_str() == place {
-                    span = Some(rule.span);
-                }
-            });
             let code = u32::from(*character);
             let language = &self.document.language;
             let whose = if place.is_empty() { String::new() } else { format!(" in `{place}`") };
             let message = format!(
                 "no font has the character `{character}` (U+{code:04X}){whose}, language `{language}`"
             );
-            let span: Span = span.unwrap_or(self.game.span);
+            let span = self.span(place).unwrap_or(self.game.span);
             sink.push(Diagnostic::error("print-glyph", message, span).help(
                 "write it otherwise, or name a font that has it in `templates/themes/default.toml`",
             ));

@@ -29,12 +29,13 @@ pub struct EngineError {
 }
 
 /// The templates that are part of the program.
-const BUILT_IN: [(&str, &str); 8] = [
+const BUILT_IN: [(&str, &str); 9] = [
     ("markdown/bilingual.md", include_str!("../../templates/markdown/bilingual.md")),
     ("markdown/parts.md", include_str!("../../templates/markdown/parts.md")),
     ("markdown/reference.md", include_str!("../../templates/markdown/reference.md")),
     ("markdown/sheet.md", include_str!("../../templates/markdown/sheet.md")),
     ("markdown/cards.md", include_str!("../../templates/markdown/cards.md")),
+    ("print/cards.md", include_str!("../../templates/print/cards.md")),
     ("print/parts.md", include_str!("../../templates/print/parts.md")),
     ("print/reference.md", include_str!("../../templates/print/reference.md")),
     ("print/sheet.md", include_str!("../../templates/print/sheet.md")),

@@ -232,6 +232,8 @@ pub struct Page {
     pub trim: Rect,
     /// How far colour may run over the cut.
     pub bleed: Rect,
+    /// Whether it goes through the printer turned by half.
+    pub is_upside_down: bool,
     /// What is on it, in reading order.
     pub items: Vec<Item>,
     /// Areas that hold text and must not touch each other: columns, cards, header, footer.

@@ -172,7 +172,7 @@ impl<'a> Galley<'a> {
     pub(super) fn blocks(&mut self, blocks: &[Block], area: Area) {
         for block in blocks {
             match block {
-                Block::Heading { level, marker, text } => {
+                Block::Heading { level, marker, text, .. } => {
                     self.heading(*level, marker.as_ref(), text, area);
                 }
                 Block::Text(text) => {

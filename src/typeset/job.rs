@@ -8,6 +8,7 @@ use super::display::{About, Mark, Print};
 use super::face::Family;
 use super::figure::Figure;
 use super::hyphen::Hyphenation;
+use super::impose::{CardOptions, CardResult, CardSheet, cards};
 use super::markdown::{Reading, read};
 use super::paper::Paper;
 use super::reference::{ReferenceOptions, reference};
@@ -136,6 +137,24 @@ impl Job<'_> {
                 sheet(blocks, self.about(blocks), shaper, &options)
             },
             |result| result.as_ref().ok().map(|(print, _)| print),
+        )
+    }
+
+    /// Sets cards.
+    pub fn cards(&self, options: CardOptions) -> Typeset<CardResult> {
+        let palette = self.theme.palette(self.ink);
+        self.passes(
+            |blocks, shaper, figures| {
+                let sheet = CardSheet {
+                    options,
+                    paper: self.paper,
+                    palette: &palette,
+                    figures,
+                    page_words: self.page_of,
+                };
+                cards(blocks, self.about(blocks), shaper, &sheet)
+            },
+            |_| None,
         )
     }
 

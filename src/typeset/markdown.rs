@@ -3,7 +3,7 @@
 //! Beside CommonMark, tables and footnotes, a print knows a few tags:
 //! `<a id="…">` an anchor, `<m>` a marker or number, `<badge kind="…" key="…">`
 //! a badge, `<callout kind="…">` the label of a remark (a block quote),
-//! `<page id="…">` the page of an anchor, `<icon src="…">` a small picture. What stands before the first `##` goes beside the title, the
+//! `<page id="…">` the page of an anchor, `<icon src="…">` a small picture, `<copies n="…">` how often a card is wanted. What stands before the first `##` goes beside the title, the
 //! first paragraph behind `---` to the foot of every page.
 
 use std::collections::BTreeMap;
@@ -71,6 +71,7 @@ pub(super) struct Run {
     pub callout: Option<CalloutKind>,
     pub page: Option<Vec<Inline>>,
     pub image: Option<(String, String)>,
+    pub copies: usize,
 }
 
 impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
@@ -196,7 +197,7 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
             let title = format!("{}{}", number.unwrap_or_default(), words.trim());
             self.blocks.bookmarks.push(Bookmark { level: level.saturating_sub(2), title, anchor });
         }
-        Block::Heading { level, marker, text }
+        Block::Heading { level, marker, text, copies: run.copies.max(1) }
     }
 
     /// A paragraph, or what its tags make of it.

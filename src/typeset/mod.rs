@@ -9,6 +9,8 @@
 
 pub mod block;
 pub mod breaking;
+pub mod card_size;
+pub mod cards;
 pub mod columns;
 pub mod display;
 pub mod draw;
@@ -16,6 +18,7 @@ pub mod face;
 pub mod figure;
 pub mod galley;
 pub mod hyphen;
+pub mod impose;
 pub mod inline;
 pub mod job;
 pub mod markdown;

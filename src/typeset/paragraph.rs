@@ -81,6 +81,14 @@ impl Paragraph {
         setter.paragraph
     }
 
+    /// The first place in it that links lead to.
+    pub fn anchor(&self) -> Option<&str> {
+        self.shows.iter().find_map(|show| match show {
+            Show::Anchor(name) => Some(name.as_str()),
+            _ => None,
+        })
+    }
+
     /// Width on a single line, in ems.
     pub fn natural(&self) -> f32 {
         self.parts.iter().map(|part| part.width()).sum()

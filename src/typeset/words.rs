@@ -137,6 +137,9 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
                 }
             }
             "br" => run.words.push(Inline::Break),
+            "copies" => {
+                run.copies = attribute(tag, "n").and_then(|n| n.parse().ok()).unwrap_or(1);
+            }
             "page" => {
                 let page = attribute(tag, "id").and_then(|id| self.reading.pages.get(id));
                 let words = page.map_or_else(|| "00".to_owned(), ToString::to_string);
