@@ -8,7 +8,7 @@ mod common;
 use common::{files_below, repository};
 
 /// From the bottom to the top, as `docs/architecture.md` lists them.
-const LAYERS: [&str; 16] = [
+const LAYERS: [&str; 19] = [
     "source",
     "diagnostic",
     "syntax",
@@ -21,6 +21,9 @@ const LAYERS: [&str; 16] = [
     "select",
     "check",
     "view",
+    "picture",
+    "typeset",
+    "pdf",
     "render",
     "project",
     "report",

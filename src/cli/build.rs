@@ -7,7 +7,7 @@ use super::output::plural;
 use super::session::Session;
 use super::{Args, Exit, Output};
 use crate::diagnostic::{Sink, nearest};
-use crate::project::{BuildRequest, PrintOptions, build, write_output};
+use crate::project::{BuildRequest, build, write_output};
 use crate::source::Disk;
 
 pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit {
@@ -31,7 +31,7 @@ pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit
         terms_with: options.terms_with.clone(),
         bilingual: <[String; 2]>::try_from(options.bilingual.clone()).ok(),
         plain_spaces: options.plain_spaces,
-        print: PrintOptions::default(),
+        print: options.print.options(),
     };
     let outcome = build(&session.project, &Disk, &session.analysis, &session.templates, &request);
     let folder = out_folder(&session, options);

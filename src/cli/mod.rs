@@ -5,9 +5,12 @@ mod build;
 mod check;
 mod completions;
 mod dump;
+mod fit;
 mod list;
 mod new;
 mod output;
+mod print_args;
+mod print_test;
 mod rename;
 mod schema;
 mod session;
@@ -65,6 +68,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn dispatch(args: &Args, output: &mut Output) -> Exit {
     match &args.command {
         Command::Build(options) => build::run(args, options, output),
+        Command::Fit(options) => fit::run(args, options, output),
+        Command::PrintTest(options) => print_test::run(options, output),
         Command::Check(options) => check::run(args, options, output),
         Command::New(options) => new::run(args, options, output),
         Command::List => list::run(args, output),

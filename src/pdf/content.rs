@@ -14,7 +14,7 @@ use crate::typeset::structure::NodeId;
 
 /// What is painted on a page, each part marked with what it belongs to.
 pub(super) fn ops(page: &Page, number: usize, fonts: &Fonts, tags: &mut Tags<'_>) -> Vec<Op> {
-    let mut writer = Writer { page, fonts, ops: Vec::new(), open: None };
+    let mut writer = Writer { page, fonts, ops: Vec::new(), open: Open::Nothing };
     for item in &page.items {
         let is_painted = !matches!(item.mark, Mark::Link { .. } | Mark::Anchor { .. });
         if !is_painted {
@@ -40,18 +40,26 @@ struct Writer<'a> {
     page: &'a Page,
     fonts: &'a Fonts,
     ops: Vec<Op>,
-    /// The node of the open marked content; the inner option is none for decoration.
-    open: Option<Option<NodeId>>,
+    open: Open,
+}
+
+/// Marked content that has begun.
+#[derive(Clone, Copy, PartialEq)]
+enum Open {
+    Nothing,
+    Decoration,
+    Node(NodeId),
 }
 
 impl Writer<'_> {
     /// Begins marked content, unless it is open already.
     fn mark(&mut self, node: Option<NodeId>, page: usize, tags: &mut Tags<'_>) {
-        if self.open == Some(node) {
+        let wanted = node.map_or(Open::Decoration, Open::Node);
+        if self.open == wanted {
             return;
         }
         self.close();
-        self.open = Some(node);
+        self.open = wanted;
         self.ops.push(match node {
             None => Op::BeginMarkedContent { tag: "Artifact".to_owned() },
             Some(node) => {
@@ -66,8 +74,9 @@ impl Writer<'_> {
     }
 
     fn close(&mut self) {
-        if self.open.take().is_some() {
+        if self.open != Open::Nothing {
             self.ops.push(Op::EndMarkedContent);
+            self.open = Open::Nothing;
         }
     }
 

@@ -12,7 +12,7 @@ pub(super) fn finish(
     print: &Print,
     mut tags: Tags<'_>,
 ) -> Result<(), PdfError> {
-    file.version = "1.7".to_owned();
+    "1.7".clone_into(&mut file.version);
     let pages: Vec<ObjectId> = file.get_pages().values().copied().collect();
     for (number, (page, id)) in print.pages.iter().zip(&pages).enumerate() {
         boxes(file, page, number, *id)?;

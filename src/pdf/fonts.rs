@@ -34,9 +34,9 @@ pub(super) fn subset(print: &Print) -> Result<super::Fonts, PdfError> {
     for item in print.pages.iter().flat_map(|page| &page.items) {
         if let Mark::Text { face, glyphs, .. } = &item.mark {
             let remapper = used.entry(*face).or_default();
-            glyphs.iter().for_each(|glyph| {
+            for glyph in glyphs {
                 remapper.remap(glyph.id);
-            });
+            }
         }
     }
     used.into_iter().map(|(face, glyphs)| Ok((face, embed(print, face, glyphs)?))).collect()

@@ -1,5 +1,7 @@
 //! What a file says of itself: the information dictionary and XMP.
 
+use std::fmt::Write;
+
 use lopdf::{Dictionary, Object, Stream, dictionary};
 
 use crate::typeset::display::About;
@@ -34,27 +36,29 @@ pub(super) fn xmp(about: &About) -> Stream {
     let mut more = String::new();
     if !about.subject.is_empty() {
         let subject = escape(&about.subject);
-        more.push_str(&format!(
+        let _ = write!(
+            more,
             "<dc:description><rdf:Alt><rdf:li xml:lang=\"x-default\">{subject}</rdf:li></rdf:Alt></dc:description>"
-        ));
+        );
     }
     if !about.author.is_empty() {
         let author = escape(&about.author);
-        more.push_str(&format!(
-            "<dc:creator><rdf:Seq><rdf:li>{author}</rdf:li></rdf:Seq></dc:creator>"
-        ));
+        let _ =
+            write!(more, "<dc:creator><rdf:Seq><rdf:li>{author}</rdf:li></rdf:Seq></dc:creator>");
     }
     if !about.license.is_empty() {
         let license = escape(&about.license);
-        more.push_str(&format!(
+        let _ = write!(
+            more,
             "<dc:rights><rdf:Alt><rdf:li xml:lang=\"x-default\">{license}</rdf:li></rdf:Alt></dc:rights>"
-        ));
+        );
     }
     if let Some(date) = &about.date {
         let date = escape(date);
-        more.push_str(&format!(
+        let _ = write!(
+            more,
             "<xmp:CreateDate>{date}T00:00:00Z</xmp:CreateDate><xmp:ModifyDate>{date}T00:00:00Z</xmp:ModifyDate>"
-        ));
+        );
     }
     let packet = format!(
         "<?xpacket begin=\"\u{feff}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n\

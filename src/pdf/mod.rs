@@ -3,7 +3,12 @@
 #![allow(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
     reason = "font units and small counts"
+)]
+#![allow(
+    clippy::many_single_char_names,
+    reason = "a … f are what PDF calls the numbers of a curve"
 )]
 
 mod content;

@@ -116,28 +116,29 @@ pub(super) fn bookmarks(
     list: &[Bookmark],
     places: &Places,
 ) -> Option<ObjectId> {
-    let list: Vec<(&Bookmark, Object)> = list
+    let shown: Vec<(&Bookmark, Object)> = list
         .iter()
         .filter_map(|mark| Some((mark, destination(*places.get(&mark.anchor)?))))
         .collect();
-    if list.is_empty() {
+    if shown.is_empty() {
         return None;
     }
     let root = file.new_object_id();
-    let ids: Vec<ObjectId> = list.iter().map(|_| file.new_object_id()).collect();
+    let ids: Vec<ObjectId> = shown.iter().map(|_| file.new_object_id()).collect();
     // The parent is the last one before that is less deep.
-    let parent = |at: usize| (0..at).rev().find(|before| list[*before].0.level < list[at].0.level);
-    let parents: Vec<Option<usize>> = (0..list.len()).map(parent).collect();
+    let parent =
+        |at: usize| (0..at).rev().find(|before| shown[*before].0.level < shown[at].0.level);
+    let parents: Vec<Option<usize>> = (0..shown.len()).map(parent).collect();
     let children = |of: Option<usize>| -> Vec<usize> {
-        (0..list.len()).filter(|at| parents[*at] == of).collect()
+        (0..shown.len()).filter(|at| parents[*at] == of).collect()
     };
-    for (at, (mark, place)) in list.iter().enumerate() {
+    for (at, (mark, leads_to)) in shown.iter().enumerate() {
         let siblings = children(parents[at]);
         let own = siblings.iter().position(|sibling| *sibling == at).unwrap_or_default();
         let mut entry = dictionary! {
             "Title" => lopdf::text_string(&mark.title),
             "Parent" => parents[at].map_or(root, |parent| ids[parent]),
-            "Dest" => place.clone(),
+            "Dest" => leads_to.clone(),
         };
         if own > 0 {
             entry.set("Prev", ids[siblings[own - 1]]);
@@ -154,9 +155,9 @@ pub(super) fn bookmarks(
         file.objects.insert(ids[at], Object::Dictionary(entry));
     }
     let top = children(None);
-    let (first, last) = (ids[*top.first()?], ids[*top.last()?]);
+    let ends = (ids[*top.first()?], ids[*top.last()?]);
     let outline = dictionary! {
-        "Type" => "Outlines", "First" => first, "Last" => last, "Count" => top.len() as i64,
+        "Type" => "Outlines", "First" => ends.0, "Last" => ends.1, "Count" => top.len() as i64,
     };
     file.objects.insert(root, Object::Dictionary(outline));
     Some(root)

@@ -90,7 +90,7 @@ impl<'a> Tags<'a> {
                 ),
             });
             element.set("K", kids.collect::<Vec<_>>());
-            self.attributes(node, &mut element);
+            attributes(node, &mut element);
             file.objects.insert(ids[at], Object::Dictionary(element));
         }
         let tree = self.parent_tree(file, &ids, pages.len());
@@ -103,20 +103,6 @@ impl<'a> Tags<'a> {
         };
         file.objects.insert(root, Object::Dictionary(dictionary));
         root
-    }
-
-    fn attributes(&self, node: &Node, element: &mut Dictionary) {
-        if let Some(alt) = &node.alt {
-            element.set("Alt", lopdf::text_string(alt));
-        }
-        if node.role == Role::HeaderCell {
-            let scope = dictionary! { "O" => "Table", "Scope" => "Column" };
-            element.set("A", Object::Dictionary(scope));
-        }
-        if node.role == Role::List {
-            let numbering = dictionary! { "O" => "List", "ListNumbering" => "Unordered" };
-            element.set("A", Object::Dictionary(numbering));
-        }
     }
 
     /// From marked content back to nodes.
@@ -132,6 +118,20 @@ impl<'a> Tags<'a> {
             numbers.extend([Object::Integer((pages + at) as i64), Object::Reference(ids[*node])]);
         }
         file.add_object(dictionary! { "Nums" => numbers })
+    }
+}
+
+fn attributes(node: &Node, element: &mut Dictionary) {
+    if let Some(alt) = &node.alt {
+        element.set("Alt", lopdf::text_string(alt));
+    }
+    if node.role == Role::HeaderCell {
+        let scope = dictionary! { "O" => "Table", "Scope" => "Column" };
+        element.set("A", Object::Dictionary(scope));
+    }
+    if node.role == Role::List {
+        let numbering = dictionary! { "O" => "List", "ListNumbering" => "Unordered" };
+        element.set("A", Object::Dictionary(numbering));
     }
 }
 

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use rayon::prelude::*;
 
-use super::print::{Pictures, PrintOptions, Printing, pictures};
-use super::{AnalysedGame, Analysis, Project, Templates};
+use super::print::{FitRow, Pictures, PrintOptions, Printing, pictures};
+use super::{AnalysedGame, Analysis, Look, Project, Templates};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::language::{Language, NO_BREAK};
 use crate::model::Game;
@@ -46,6 +46,17 @@ pub struct BuildOutcome {
     pub diagnostics: Sink,
     /// Selections that a game cannot meet.
     pub unmet: Vec<ChoiceError>,
+    /// How sheets fit, if any was printed.
+    pub fits: Vec<FitRow>,
+}
+
+impl BuildOutcome {
+    fn add(&mut self, other: Self) {
+        self.artifacts.extend(other.artifacts);
+        self.diagnostics.extend(other.diagnostics.into_vec());
+        self.unmet.extend(other.unmet);
+        self.fits.extend(other.fits);
+    }
 }
 
 /// Builds every game that has no errors.
@@ -60,13 +71,13 @@ pub fn build(
     let outcomes: Vec<BuildOutcome> = games
         .par_iter()
         .filter_map(|analysed| analysed.game.as_ref())
-        .map(|game| GameBuild { project, loader, analysis, templates, request, game }.run())
+        .map(|game| {
+            GameBuild { project, loader, analysis, templates, request, game, look: None }.run()
+        })
         .collect();
     let mut whole = BuildOutcome::default();
     for outcome in outcomes {
-        whole.artifacts.extend(outcome.artifacts);
-        whole.diagnostics.extend(outcome.diagnostics.into_vec());
-        whole.unmet.extend(outcome.unmet);
+        whole.add(outcome);
     }
     whole.artifacts.sort_by(|a, b| a.path.cmp(&b.path));
     whole
@@ -79,11 +90,14 @@ struct GameBuild<'a> {
     templates: &'a Templates,
     request: &'a BuildRequest,
     game: &'a Game,
+    /// The look of this game, if it has one of its own.
+    look: Option<Look>,
 }
 
 impl GameBuild<'_> {
-    fn run(&self) -> BuildOutcome {
+    fn run(mut self) -> BuildOutcome {
         let mut outcome = BuildOutcome::default();
+        self.own_look(&mut outcome);
         let choice = match Choice::new(self.game, &self.request.selection) {
             Ok(choice) => choice,
             Err(error) => {
@@ -104,16 +118,44 @@ impl GameBuild<'_> {
             self.request.languages.is_empty() || self.request.languages.iter().any(|l| l == tag)
         };
         let single = self.request.bilingual.is_none();
-        for tag in self.game.languages().into_iter().filter(|_| single).filter(wanted) {
-            if self.request.stale == StalePolicy::Fail && self.refuses_stale(tag, &mut outcome) {
-                continue;
+        let tags: Vec<&str> =
+            self.game.languages().into_iter().filter(|_| single).filter(wanted).collect();
+        let found = tags.par_iter().map(|tag| {
+            let mut outcome = BuildOutcome::default();
+            let is_refused =
+                self.request.stale == StalePolicy::Fail && self.refuses_stale(tag, &mut outcome);
+            if !is_refused {
+                self.language(tag, &selected, &suffix, &figures, &mut outcome);
             }
-            self.language(tag, &selected, &suffix, &figures, &mut outcome);
-        }
+            outcome
+        });
+        found.collect::<Vec<_>>().into_iter().for_each(|found| outcome.add(found));
         if !outcome.artifacts.is_empty() {
             self.pictures(&selected, &mut outcome);
         }
         outcome
+    }
+
+    /// A game may have a theme of its own beside its rules.
+    fn own_look(&mut self, outcome: &mut BuildOutcome) {
+        let folder = self.project.rules().join(self.game.id.as_str());
+        let path = folder.join("theme.toml");
+        let Ok(text) = self.loader.read(&path) else { return };
+        match Look::parse(&text, &folder, self.loader) {
+            Ok(look) => self.look = Some(look),
+            Err(errors) => {
+                let shown = self.project.display(&path);
+                for error in errors {
+                    let line = text[..error.range.start.min(text.len())].matches('\n').count() + 1;
+                    let message = format!("{shown}:{line}: {}", error.message);
+                    outcome.diagnostics.push(Diagnostic::error(
+                        "theme-invalid",
+                        message,
+                        self.game.span,
+                    ));
+                }
+            }
+        }
     }
 
     /// The pictures, if anything is to be printed.
@@ -234,13 +276,13 @@ impl GameBuild<'_> {
         };
         let printing = Printing {
             game: &selected.game,
-            look: &self.templates.look,
+            look: self.look.as_ref().unwrap_or(&self.templates.look),
             options: &self.request.print,
             pictures,
             document,
             markdown: &markdown,
         };
-        let bytes = printing.write(&mut outcome.diagnostics);
+        let bytes = printing.write(&mut outcome.diagnostics, &mut outcome.fits);
         outcome.artifacts.extend(bytes.map(|bytes| Artifact { path, bytes }));
     }
 

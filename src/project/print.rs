@@ -4,18 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
+use super::Look;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::model::Game;
 use crate::pdf;
 use crate::source::{Loader, Span};
 use crate::typeset::display::{About, Print};
-use crate::typeset::face::Family;
 use crate::typeset::figure::Figure;
 use crate::typeset::impose::CardOptions;
 use crate::typeset::job::Job;
 use crate::typeset::paper::Paper;
 use crate::typeset::sheet::{Fit, Overflow};
-use crate::typeset::theme::{InkUse, Theme};
+use crate::typeset::theme::InkUse;
 use crate::view::{Document, Product};
 
 /// How prints are made.
@@ -35,13 +35,17 @@ pub struct PrintOptions {
     pub fit_only: bool,
 }
 
-/// The look of a project's prints.
-#[derive(Debug, Clone, Default)]
-pub struct Look {
-    /// Colours and sizes.
-    pub theme: Theme,
-    /// Fonts.
-    pub family: Family,
+/// How a sheet fits, or does not.
+#[derive(Debug, Clone)]
+pub struct FitRow {
+    /// The game.
+    pub game: String,
+    /// The language.
+    pub language: String,
+    /// Pages that the sheet may have.
+    pub pages: usize,
+    /// Size and fill, or how much is too much.
+    pub fit: Result<Fit, Overflow>,
 }
 
 /// The pictures of a game, by the path that documents name.
@@ -121,9 +125,9 @@ impl Printing<'_> {
     }
 
     /// Makes the bytes of the file.
-    pub(super) fn write(&self, sink: &mut Sink) -> Option<Vec<u8>> {
+    pub(super) fn write(&self, sink: &mut Sink, fits: &mut Vec<FitRow>) -> Option<Vec<u8>> {
         let print = match self.document.product {
-            Product::Sheet => self.sheet(sink)?.0,
+            Product::Sheet => self.sheet(sink, fits)?,
             Product::Cards => self.cards(sink)?,
             Product::Reference => {
                 let set = self.job().reference();
@@ -145,22 +149,25 @@ impl Printing<'_> {
     }
 
     /// Sets the sheet, and says how it fits.
-    pub(super) fn sheet(&self, sink: &mut Sink) -> Option<(Print, Fit)> {
+    fn sheet(&self, sink: &mut Sink, fits: &mut Vec<FitRow>) -> Option<Print> {
         let set = self.job().sheet(self.pages());
         self.missing(&set.missing, sink);
-        match set.result {
-            Ok((print, fit)) => {
-                let least = self.look.theme.sizes.sheet_warning;
-                if fit.size < least && !self.options.large_print {
-                    sink.push(self.small(&fit));
-                }
-                Some((print, fit))
-            }
-            Err(overflow) => {
-                sink.push(self.overflow(&overflow));
-                None
-            }
+        let (print, fit) = match set.result {
+            Ok((print, fit)) => (Some(print), Ok(fit)),
+            Err(overflow) => (None, Err(overflow)),
+        };
+        match &fit {
+            Ok(fit) if fit.size < self.look.theme.sizes.sheet_warning => sink.push(self.small(fit)),
+            Ok(_) => {}
+            Err(overflow) => sink.push(self.overflow(overflow)),
         }
+        fits.push(FitRow {
+            game: self.game.id.to_string(),
+            language: self.document.language.clone(),
+            pages: self.pages(),
+            fit,
+        });
+        print.filter(|_| !self.options.fit_only)
     }
 
     fn cards(&self, sink: &mut Sink) -> Option<Print> {
@@ -202,7 +209,7 @@ impl Printing<'_> {
         span
     }
 
-    pub(super) fn pages(&self) -> usize {
+    fn pages(&self) -> usize {
         usize::from(self.game.sheet.pages.unwrap_or(PAGES).max(1))
     }
 

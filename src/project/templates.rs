@@ -16,6 +16,9 @@ const STRINGS: [(&str, &str); 3] = [
     ("pl", include_str!("../../templates/strings/pl.yaml")),
 ];
 
+/// The theme file of a project.
+const THEME: &str = "themes/default.toml";
+
 /// Everything that turns a view into words on paper.
 #[derive(Debug)]
 pub struct Templates {
@@ -49,6 +52,7 @@ impl Templates {
         let mut found = Sink::default();
         templates.read_strings(&own, &mut found);
         templates.read_engine(&own, &mut found);
+        templates.read_look(project, &own, loader, &mut found);
         if found.has_errors() {
             // Half-understood words are not printed.
             templates.engine = None;
@@ -100,6 +104,29 @@ impl Templates {
         }
     }
 
+    /// The theme of the project, if it has one.
+    fn read_look(
+        &mut self,
+        project: Option<&Project>,
+        own: &[(String, String, String)],
+        loader: &dyn Loader,
+        sink: &mut Sink,
+    ) {
+        let theme = own.iter().find(|(name, ..)| name == THEME);
+        let (Some(project), Some((_, path, text))) = (project, theme) else { return };
+        let folder = project.root.join(&project.config.templates).join("themes");
+        match Look::parse(text, &folder, loader) {
+            Ok(look) => self.look = look,
+            Err(errors) => {
+                let file = self.sources.add(Source::new(path.clone(), text.clone()));
+                for error in errors {
+                    let span = Span { file, ..Span::default() }.with_range(&error.range);
+                    sink.push(Diagnostic::error("theme-invalid", error.message, span));
+                }
+            }
+        }
+    }
+
     /// A template error as a diagnostic at its line.
     pub fn diagnostic(&self, error: &EngineError) -> Diagnostic {
         let file = self.files.get(&error.template).copied();
@@ -119,7 +146,7 @@ fn is_template(name: &str) -> bool {
 fn own_files(project: &Project, loader: &dyn Loader) -> Vec<(String, String, String)> {
     let root = project.root.join(&project.config.templates);
     let mut found = Vec::new();
-    for folder in ["markdown", "print", "strings"] {
+    for folder in ["markdown", "print", "strings", "themes"] {
         for entry in loader.list(&root.join(folder)).into_iter().filter(|entry| !entry.is_folder) {
             let name = format!("{folder}/{}", entry.name);
             if let Ok(text) = loader.read(Path::new(&entry.path)) {

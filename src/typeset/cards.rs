@@ -134,7 +134,14 @@ fn card(
     for (at, column) in columns.iter().enumerate() {
         let mut page = Page::default();
         let part = (count > 1).then(|| format!("{}/{count}", at + 1));
-        title(source.title, part, at == 0, shaper, look, blocks, &mut page.items);
+        let pen = Pen { palette: look.palette, links: &blocks.links, figures: look.figures };
+        let part = part.map(|part| number(part, shaper));
+        title(source.title, part.as_ref(), look, pen, &mut page.items);
+        if at > 0 {
+            // The title of a second card is said already.
+            page.items.retain(|item| !matches!(item.mark, Mark::Anchor { .. }));
+            page.items.iter_mut().for_each(|item| item.node = None);
+        }
         place(&slabs[column.first..column.last], text, size, look.palette, &mut page);
         faces.push(CardFace {
             items: page.items,
@@ -201,15 +208,12 @@ fn title_height(title: &Paragraph, look: &CardLook<'_>) -> f32 {
 /// The band with the title; it runs over the edge, so that cuts may be a little off.
 fn title(
     title: &Paragraph,
-    part: Option<String>,
-    is_first: bool,
-    shaper: &mut Shaper,
+    part: Option<&Paragraph>,
     look: &CardLook<'_>,
-    blocks: &Blocks,
+    pen: Pen<'_>,
     items: &mut Vec<Item>,
 ) {
     let height = title_height(title, look);
-    let pen = Pen { palette: look.palette, links: &blocks.links, figures: look.figures };
     let band = Rect {
         x: -look.bleed,
         y: -look.bleed,
@@ -236,23 +240,22 @@ fn title(
         draw_line(title, line, Spot { x: SAFE, baseline, size: TITLE }, pen, items);
     }
     if let Some(part) = part {
-        let style = Style { node: None, ..Style::plain(0).bold() };
-        let part = Paragraph::new(&[Inline::Text(part, style)], shaper, &Hyphenation::new(""));
         let size = TITLE * 0.8;
         let x = look.width - SAFE - part.natural() * size;
         let spot = Spot { x, baseline: SAFE * 0.8 + TITLE * 0.95, size };
-        draw_line(&part, &whole(&part), spot, pen, items);
+        draw_line(part, &whole(part), spot, pen, items);
     }
     for item in &mut items[start..] {
-        // The title of a second card is said already.
-        if !is_first {
-            item.node = None;
-        }
         if let Mark::Text { colour, .. } = &mut item.mark {
             *colour = look.palette.of(ink);
         }
     }
-    items.retain(|item| is_first || !matches!(item.mark, Mark::Anchor { .. }));
+}
+
+/// "2/2"
+fn number(part: String, shaper: &mut Shaper) -> Paragraph {
+    let style = Style { node: None, ..Style::plain(0).bold() };
+    Paragraph::new(&[Inline::Text(part, style)], shaper, &Hyphenation::new(""))
 }
 
 /// The back of all cards: the game's name on its colour.
@@ -281,7 +284,7 @@ pub fn back(blocks: &Blocks, look: &CardLook<'_>, bleed: f32) -> Vec<Item> {
     let fill = look.palette.fills.then_some(accent);
     items.push(path(card.grown(-4.0 * MM), 2.0 * MM, fill, 0.8));
     let room = look.width - 14.0 * MM;
-    let size = (room / blocks.title.least(false).max(1.0)).min(17.0).max(6.0);
+    let size = (room / blocks.title.least(false).max(1.0)).clamp(6.0, 17.0);
     let manner = super::breaking::Manner {
         measure: room / size,
         is_justified: false,

@@ -193,7 +193,9 @@ impl Item {
                 *y += dy;
             }
             Mark::Path { segments, .. } => {
-                segments.iter_mut().for_each(|segment| segment.shift(dx, dy));
+                for segment in segments {
+                    segment.shift(dx, dy);
+                }
             }
             Mark::Image { place: area, .. } | Mark::Link { area, .. } => {
                 area.x += dx;

@@ -55,7 +55,7 @@ pub fn draw_line(
     let end = drawing.x;
     // Programs that read the text need the blank that the eye does not see.
     if let Some(Show::Blank(glyph, face, style)) = paragraph.shows.get(line.last) {
-        drawing.glyphs(&[glyph.clone()], *face, 1.0, *style);
+        drawing.glyphs(std::slice::from_ref(glyph), *face, 1.0, *style);
     }
     end
 }
@@ -189,8 +189,8 @@ impl Drawing<'_> {
     fn icon(&mut self, figure: usize, style: Style) {
         let Some(figure) = self.pen.figures.get(figure) else { return };
         let size = self.spot.size * style.scale;
-        let side = ICON_WIDTH * size * 0.92;
-        let scale = (side / figure.width).min(side / figure.height);
+        let room = ICON_WIDTH * size * 0.92;
+        let scale = (room / figure.width).min(room / figure.height);
         let x = self.x + (ICON_WIDTH * size - figure.width * scale) / 2.0;
         let y = self.spot.baseline - 0.36 * size - figure.height * scale / 2.0;
         figure.draw(x, y, scale, style.node, self.items);

@@ -89,6 +89,7 @@ impl Job<'_> {
         &self,
         mut set: impl FnMut(&Blocks, &mut Shaper, &[Arc<Figure>]) -> T,
         print: impl Fn(&T) -> Option<&Print>,
+        has_notes: bool,
     ) -> Typeset<T> {
         let (figures, numbers) = self.pictures();
         let hyphenation = Hyphenation::new(self.language);
@@ -103,6 +104,7 @@ impl Job<'_> {
                 figures: &numbers,
                 pages: &pages,
                 page_words: Some(self.page_words),
+                has_notes,
             };
             let blocks = read(self.markdown, reading);
             let result = set(&blocks, &mut shaper, &figures);
@@ -137,6 +139,7 @@ impl Job<'_> {
                 sheet(blocks, self.about(blocks), shaper, &options)
             },
             |result| result.as_ref().ok().map(|(print, _)| print),
+            true,
         )
     }
 
@@ -155,6 +158,7 @@ impl Job<'_> {
                 cards(blocks, self.about(blocks), shaper, &sheet)
             },
             |_| None,
+            false,
         )
     }
 
@@ -174,6 +178,7 @@ impl Job<'_> {
                 reference(blocks, about, shaper, &options)
             },
             |print| Some(print),
+            true,
         )
     }
 }

@@ -31,6 +31,8 @@ pub struct Reading<'a> {
     pub pages: &'a BTreeMap<String, usize>,
     /// How a page is named: `p. {page}`; without it references name none.
     pub page_words: Option<&'a str>,
+    /// Whether footnotes are printed.
+    pub has_notes: bool,
 }
 
 /// Reads Markdown.
@@ -375,7 +377,9 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
                     let words = self.shape(&run.words);
                     let cells =
                         if is_header { Some(&mut table.header) } else { table.rows.last_mut() };
-                    cells.into_iter().for_each(|cells| cells.push(words.clone()));
+                    if let Some(cells) = cells {
+                        cells.push(words);
+                    }
                 }
                 Event::End(TagEnd::Table) => break,
                 _ => {}

@@ -9,6 +9,7 @@
 
 pub mod block;
 pub mod breaking;
+pub mod calibration;
 pub mod card_size;
 pub mod cards;
 pub mod columns;

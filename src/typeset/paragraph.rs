@@ -189,7 +189,8 @@ impl Setter<'_> {
         let mut start = 0;
         while start < characters.len() {
             if is_blank(characters[start]) {
-                self.blank(characters[start], start > 0, &characters[..start], style);
+                let next = characters.get(start + 1).copied();
+                self.blank(characters[start], next, &characters[..start], style);
                 start += 1;
                 continue;
             }
@@ -200,9 +201,10 @@ impl Setter<'_> {
         }
     }
 
-    fn blank(&mut self, blank: char, has_before: bool, before: &[char], style: Style) {
+    fn blank(&mut self, blank: char, next: Option<char>, before: &[char], style: Style) {
         self.at += 1;
-        let bound = has_before && {
+        // A line does not begin with what parts the items of a list.
+        let bound = next == Some('·') || {
             let word: String = before.iter().rev().take_while(|c| !is_blank(**c)).collect();
             self.hyphenation.is_bound(&word.chars().rev().collect::<String>())
         };

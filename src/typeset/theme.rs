@@ -8,7 +8,7 @@ use super::display::Colour;
 use super::inline::Ink;
 
 /// A theme file.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Theme {
     /// Colours.
@@ -98,12 +98,6 @@ pub struct Palette {
     pub paper: Colour,
     /// Whether areas are filled.
     pub fills: bool,
-}
-
-impl Default for Theme {
-    fn default() -> Self {
-        Self { colours: Colours::default(), fonts: FontFiles::default(), sizes: Sizes::default() }
-    }
 }
 
 impl Default for Colours {

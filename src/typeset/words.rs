@@ -49,6 +49,7 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
                 Some(Event::SoftBreak) => run.words.push(Inline::Text(" ".into(), current)),
                 Some(Event::HardBreak) => run.words.push(Inline::Break),
                 Some(Event::InlineHtml(tag)) => self.tag(&tag, &mut run, &mut open, current),
+                Some(Event::FootnoteReference(_)) if !self.reading.has_notes => {}
                 Some(Event::FootnoteReference(label)) => {
                     let target = Target::Here(format!("note-{label}"));
                     let style = self.link(target, &label, current);
