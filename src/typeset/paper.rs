@@ -127,7 +127,7 @@ impl Header {
         let title = blocks.title.natural() * title_size;
         // What has no room beside the title goes below it.
         let beside = width - 2.0 * pad - title - 1.5 * title_size;
-        let is_beside = blocks.header.len() <= 2
+        let is_beside = blocks.header.len() <= 3
             && blocks.header.iter().all(|line| line.natural() * small <= beside);
         let mut items = Vec::new();
         let mut y = 0.0;
