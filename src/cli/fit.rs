@@ -1,6 +1,7 @@
 //! `ksr fit`
 
 use super::args::FitArgs;
+use super::output::plural;
 use super::session::Session;
 use super::{Args, Exit, Output};
 use crate::diagnostic::Sink;
@@ -30,16 +31,17 @@ pub(super) fn run(args: &Args, options: &FitArgs, output: &mut Output) -> Exit {
     for row in &outcome.fits {
         let what = match &row.fit {
             Ok(fit) => format!(
-                "{:4.1} pt  {} columns  {} of {} pages  last column {:3.0} % full  {:2.0} % white",
+                "{:4.1} pt  {}  {} of {}  last column {:3.0} % full  {:2.0} % white",
                 fit.size,
-                fit.columns,
+                plural(fit.columns, "column"),
                 fit.pages,
-                row.pages,
+                plural(row.pages, "page"),
                 fit.last_fill * 100.0,
                 fit.slack * 100.0
             ),
             Err(overflow) => {
-                format!("does not fit {} pages: about {} lines too many", row.pages, overflow.lines)
+                let (pages, lines) = (plural(row.pages, "page"), plural(overflow.lines, "line"));
+                format!("does not fit {pages}: about {lines} too many")
             }
         };
         output.line(format!("{:longest$}  {}  {what}", row.game, row.language));

@@ -110,7 +110,7 @@ impl GameBuild<'_> {
             return outcome;
         }
         let suffix = choice.suffix();
-        let figures = self.figures(&selected, &mut outcome);
+        let Some(figures) = self.figures(&selected, &mut outcome) else { return outcome };
         if let Some(pair) = &self.request.bilingual {
             self.two_languages(pair, &selected, &suffix, &mut outcome);
         }
@@ -158,13 +158,14 @@ impl GameBuild<'_> {
         }
     }
 
-    /// The pictures, if anything is to be printed.
-    fn figures(&self, selected: &Selected, outcome: &mut BuildOutcome) -> Pictures {
+    /// The pictures, if anything is to be printed; none if one of them cannot be.
+    fn figures(&self, selected: &Selected, outcome: &mut BuildOutcome) -> Option<Pictures> {
         if !self.request.formats.contains(&Format::Pdf) {
-            return Pictures::new();
+            return Some(Pictures::new());
         }
         let folder = self.project.rules().join(self.game.id.as_str());
-        pictures(&selected.game, &folder, self.loader, &mut outcome.diagnostics)
+        let found = pictures(&selected.game, &folder, self.loader, &mut outcome.diagnostics);
+        (!outcome.diagnostics.has_errors()).then_some(found)
     }
 
     fn language(

@@ -124,8 +124,16 @@ impl Printing<'_> {
         }
     }
 
-    /// Makes the bytes of the file.
+    /// Makes the bytes of the file; nothing, if it would have holes.
     pub(super) fn write(&self, sink: &mut Sink, fits: &mut Vec<FitRow>) -> Option<Vec<u8>> {
+        let mut own = Sink::default();
+        let print = self.set(&mut own, fits);
+        let is_whole = !own.has_errors();
+        sink.extend(own.into_vec());
+        self.bytes(&print.filter(|_| is_whole)?, sink)
+    }
+
+    fn set(&self, sink: &mut Sink, fits: &mut Vec<FitRow>) -> Option<Print> {
         let print = match self.document.product {
             Product::Sheet => self.sheet(sink, fits)?,
             Product::Cards => self.cards(sink)?,
@@ -135,7 +143,7 @@ impl Printing<'_> {
                 set.result
             }
         };
-        self.bytes(&print, sink)
+        Some(print)
     }
 
     fn bytes(&self, print: &Print, sink: &mut Sink) -> Option<Vec<u8>> {
@@ -222,12 +230,8 @@ impl Printing<'_> {
 
     fn overflow(&self, overflow: &Overflow) -> Diagnostic {
         let (language, lines) = (&self.document.language, overflow.lines);
-        let pages = match overflow.pages {
-            1 => "1 page".to_owned(),
-            pages => format!("{pages} pages"),
-        };
-        let message =
-            format!("the sheet in `{language}` is about {lines} lines too long for {pages}");
+        let (pages, lines) = (counted(overflow.pages, "page"), counted(lines, "line"));
+        let message = format!("the sheet in `{language}` is about {lines} too long for {pages}");
         let mut diagnostic = Diagnostic::error("sheet-overflow", message, self.game.span);
         let list: Vec<String> = overflow
             .heaviest
@@ -269,6 +273,10 @@ impl Printing<'_> {
             ));
         }
     }
+}
+
+fn counted(number: usize, word: &str) -> String {
+    format!("{number} {word}{}", if number == 1 { "" } else { "s" })
 }
 
 /// Markdown as plain words.
