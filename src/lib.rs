@@ -40,6 +40,7 @@ pub mod inline;
 pub mod language;
 pub mod model;
 pub mod pdf;
+pub mod picture;
 pub mod project;
 pub mod render;
 pub mod report;

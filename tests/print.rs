@@ -62,7 +62,8 @@ fn sources() -> Vec<Source> {
                     stale: StalePolicy::Warn,
                     terms_with: None,
                 };
-                let markdown = engine.print(&view(subject, product)).unwrap();
+                let markdown =
+                    engine.print(&view(subject, product), &ksr::render::Drawn::default()).unwrap();
                 found.push(Source {
                     name: format!("{}/{tag}/{}", game.id.as_str(), product.name()),
                     product,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use rayon::prelude::*;
 
-use super::print::{FitRow, Pictures, PrintOptions, Printing, pictures};
+use super::print::{FitRow, Pictures, PrintOptions, Printing, draw, pictures};
 use super::{AnalysedGame, Analysis, Look, Project, Templates};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::language::{Language, NO_BREAK};
@@ -189,8 +189,11 @@ impl GameBuild<'_> {
                 match format {
                     Format::Md => self.finish(path, engine.markdown(&document), outcome),
                     Format::Pdf => {
-                        let markdown = engine.print(&document);
-                        self.print(path, &document, markdown, (selected, figures), outcome);
+                        let look = self.look.as_ref().unwrap_or(&self.templates.look);
+                        let (drawn, figures) =
+                            draw(&document, figures, &look.theme, self.request.print.ink);
+                        let markdown = engine.print(&document, &drawn);
+                        self.print(path, &document, markdown, (selected, &figures), outcome);
                     }
                 }
             }

@@ -6,16 +6,20 @@ use std::sync::Arc;
 
 use super::Look;
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::inline::{escape, plain};
 use crate::model::Game;
 use crate::pdf;
+use crate::picture::{Inks, turn_strip};
+use crate::render::Drawn;
 use crate::source::{Loader, Span};
 use crate::typeset::display::{About, Print};
 use crate::typeset::figure::Figure;
+use crate::typeset::fold::fold;
 use crate::typeset::impose::CardOptions;
 use crate::typeset::job::Job;
 use crate::typeset::paper::Paper;
 use crate::typeset::sheet::{Fit, Overflow};
-use crate::typeset::theme::InkUse;
+use crate::typeset::theme::{InkUse, Theme};
 use crate::view::{Document, Product};
 
 /// How prints are made.
@@ -82,6 +86,32 @@ pub(super) fn pictures(
     pictures
 }
 
+/// Draws what the data of a document can show; adds it to the pictures.
+pub(super) fn draw(
+    document: &Document,
+    pictures: &Pictures,
+    theme: &Theme,
+    ink: InkUse,
+) -> (Drawn, Pictures) {
+    let colours = &theme.colours;
+    let fills = ink != InkUse::Eco;
+    let inks = Inks {
+        text: colours.text.get_ref().clone(),
+        accent: colours.accent.get_ref().clone(),
+        tint: if fills { colours.tint.get_ref().clone() } else { "none".to_owned() },
+        paper: colours.paper.get_ref().clone(),
+        fills,
+    };
+    let mut pictures = pictures.clone();
+    let strip = (document.product == Product::Sheet).then(|| turn_strip(document, &inks)).flatten();
+    let figure = strip.and_then(|strip| {
+        let figure = Figure::new(strip.svg.as_bytes()).ok()?;
+        pictures.insert("picture:turn-strip".to_owned(), Arc::new(figure));
+        Some(strip.alt)
+    });
+    (Drawn { turn_strip: figure.map(|alt| escape(&alt)) }, pictures)
+}
+
 /// A document that is to be printed.
 pub(super) struct Printing<'a> {
     pub game: &'a Game,
@@ -130,7 +160,12 @@ impl Printing<'_> {
         let print = self.set(&mut own, fits);
         let is_whole = !own.has_errors();
         sink.extend(own.into_vec());
-        self.bytes(&print.filter(|_| is_whole)?, sink)
+        let print = print.filter(|_| is_whole)?;
+        let print = match self.document.product {
+            Product::Cards => print,
+            Product::Sheet | Product::Reference => fold(print, self.options.paper),
+        };
+        self.bytes(&print, sink)
     }
 
     fn set(&self, sink: &mut Sink, fits: &mut Vec<FitRow>) -> Option<Print> {
@@ -218,7 +253,12 @@ impl Printing<'_> {
     }
 
     fn pages(&self) -> usize {
-        usize::from(self.game.sheet.pages.unwrap_or(PAGES).max(1))
+        let pages = usize::from(self.game.sheet.pages.unwrap_or(PAGES).max(1));
+        // A leaf of A4 that is folded has four pages where it had two.
+        match self.options.paper {
+            Paper::A4 | Paper::Letter => pages,
+            Paper::A5Fold | Paper::Booklet => 2 * pages,
+        }
     }
 
     fn small(&self, fit: &Fit) -> Diagnostic {
@@ -277,19 +317,6 @@ impl Printing<'_> {
 
 fn counted(number: usize, word: &str) -> String {
     format!("{number} {word}{}", if number == 1 { "" } else { "s" })
-}
-
-/// Markdown as plain words.
-fn plain(markdown: &str) -> String {
-    let events = pulldown_cmark::Parser::new(markdown);
-    let words = events.filter_map(|event| match event {
-        pulldown_cmark::Event::Text(text) | pulldown_cmark::Event::Code(text) => {
-            Some(text.to_string())
-        }
-        pulldown_cmark::Event::SoftBreak => Some(" ".to_owned()),
-        _ => None,
-    });
-    words.collect::<String>().replace('\u{a0}', " ")
 }
 
 fn is_date(text: &str) -> bool {

@@ -28,6 +28,21 @@ pub struct EngineError {
     pub message: String,
 }
 
+/// Words for pictures that are drawn from the data of a document.
+#[derive(Debug, Clone, Default, Serialize)]
+pub struct Drawn {
+    /// The strip of phases, as `picture:turn-strip`.
+    pub turn_strip: Option<String>,
+}
+
+/// What the template of a print sees.
+#[derive(Serialize)]
+struct PrintData<'a> {
+    #[serde(flatten)]
+    document: &'a Document,
+    drawn: &'a Drawn,
+}
+
 /// The templates that are part of the program.
 const BUILT_IN: [(&str, &str); 9] = [
     ("markdown/bilingual.md", include_str!("../../templates/markdown/bilingual.md")),
@@ -79,8 +94,9 @@ impl Engine {
     }
 
     /// Renders a document as the Markdown that the typesetter reads.
-    pub fn print(&self, document: &Document) -> Result<String, EngineError> {
-        self.render(&format!("print/{}.md", document.product.name()), document)
+    pub fn print(&self, document: &Document, drawn: &Drawn) -> Result<String, EngineError> {
+        let data = PrintData { document, drawn };
+        self.render(&format!("print/{}.md", document.product.name()), &data)
     }
 
     fn render(&self, template: &str, data: &impl Serialize) -> Result<String, EngineError> {

@@ -4,7 +4,7 @@ mod engine;
 mod filters;
 mod tidy;
 
-pub use engine::{Engine, EngineError, TemplateFile};
+pub use engine::{Drawn, Engine, EngineError, TemplateFile};
 
 use std::path::PathBuf;
 

@@ -88,6 +88,8 @@ pub struct Blocks {
     pub title: Paragraph,
     /// Lines beside the title.
     pub header: Vec<Paragraph>,
+    /// A picture below the title: its index, and the node.
+    pub strip: Option<(usize, NodeId)>,
     /// The body.
     pub body: Vec<Block>,
     /// The line at the foot of every page.

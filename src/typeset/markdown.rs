@@ -93,6 +93,12 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
                     let node = self.node(Role::Paragraph, Structure::ROOT);
                     let run = self.run(Style::plain(node));
                     self.events.next();
+                    if let Some((path, alt)) = &run.image {
+                        let figure = self.reading.figures.get(path).copied();
+                        let picture = self.blocks.structure.add_figure(node, alt);
+                        self.blocks.strip = figure.map(|figure| (figure, picture));
+                        continue;
+                    }
                     if self.only_anchors(&run) {
                         self.blocks.structure.nodes.pop();
                         continue;

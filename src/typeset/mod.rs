@@ -17,6 +17,7 @@ pub mod display;
 pub mod draw;
 pub mod face;
 pub mod figure;
+pub mod fold;
 pub mod galley;
 pub mod hyphen;
 pub mod impose;

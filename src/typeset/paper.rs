@@ -4,11 +4,13 @@ use super::block::Blocks;
 use super::breaking::{Manner, break_lines};
 use super::display::{Item, Mark, Page, Rect, Segment, Stroke, rounded};
 use super::draw::{Pen, Spot, draw_line, rule};
+use super::figure::Figure;
 use super::galley::whole;
 use super::hyphen::Hyphenation;
 use super::inline::{Ink, Inline, Style};
 use super::paragraph::Paragraph;
 use super::shape::Shaper;
+use super::structure::NodeId;
 
 /// Points in a millimetre.
 pub const MM: f32 = 72.0 / 25.4;
@@ -190,6 +192,17 @@ impl Header {
         };
         items.insert(0, ground);
         Self { items, area, height: y + 3.2 * MM }
+    }
+
+    /// Adds a picture below the title, as wide as the page.
+    #[must_use]
+    pub fn with_strip(mut self, figure: &Figure, node: NodeId) -> Self {
+        let scale = self.area.width / figure.width;
+        let top = self.area.height + 2.4 * MM;
+        figure.draw(self.area.x, top, scale, Some(node), &mut self.items);
+        self.area.height = top + figure.height * scale;
+        self.height = self.area.height + 3.0 * MM;
+        self
     }
 
     /// Puts it on the first page.

@@ -60,6 +60,9 @@ pub struct Overflow {
     pub heaviest: Vec<(String, usize)>,
 }
 
+/// The strip of phases needs letters of this size beside it.
+const STRIP_FROM: f32 = 9.4;
+
 /// Never smaller than this.
 pub const LEAST: f32 = 7.0;
 
@@ -262,6 +265,17 @@ pub fn sheet(
     let mut geometry = Geometry::new(options.paper);
     let header = Header::new(blocks, &geometry, 21.0, pen);
     geometry.header = header.height;
+    let strip = blocks.strip.and_then(|(at, node)| Some((options.figures.get(at)?, node)));
+    if let Some((figure, node)) = strip.filter(|_| !options.large_print) {
+        // The strip is a comfort: it stays only where letters stay large beside it.
+        let header = Header::new(blocks, &geometry, 21.0, pen).with_strip(figure, node);
+        let geometry = Geometry { header: header.height, ..geometry };
+        let trial = Trial { blocks, options, geometry };
+        if let Some(set) = trial.search().filter(|set| set.setting.size >= STRIP_FROM) {
+            let (pages, fit) = trial.pages(&set, header);
+            return Ok((finish(blocks, about, shaper, options, pages, &geometry), fit));
+        }
+    }
     let mut options = SheetOptions { page_words: options.page_words, ..*options };
     if options.large_print {
         return Ok(large(blocks, about, shaper, &mut options, geometry, header));
