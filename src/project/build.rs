@@ -112,7 +112,7 @@ impl GameBuild<'_> {
         let suffix = choice.suffix();
         let Some(figures) = self.figures(&selected, &mut outcome) else { return outcome };
         if let Some(pair) = &self.request.bilingual {
-            self.two_languages(pair, &selected, &suffix, &mut outcome);
+            self.two_languages(pair, &selected, &suffix, &figures, &mut outcome);
         }
         let wanted = |tag: &&str| {
             self.request.languages.is_empty() || self.request.languages.iter().any(|l| l == tag)
@@ -206,6 +206,7 @@ impl GameBuild<'_> {
         pair: &[String; 2],
         selected: &Selected,
         suffix: &str,
+        figures: &Pictures,
         outcome: &mut BuildOutcome,
     ) {
         let has = |tag: &String| self.game.languages().contains(&tag.as_str());
@@ -221,12 +222,16 @@ impl GameBuild<'_> {
             for format in &self.request.formats {
                 let left = view(self.subject(&left, selected, suffix), product);
                 let right = view(self.subject(&right, selected, suffix), product);
-                let rendered = match format {
-                    Format::Md => engine.bilingual_markdown(&bilingual(left, right)),
-                    Format::Pdf => continue,
-                };
                 let path = self.path(&pair.join("+"), product, suffix, *format);
-                self.finish(path, rendered, outcome);
+                let document = left.clone();
+                let both = bilingual(left, right);
+                match format {
+                    Format::Md => self.finish(path, engine.bilingual_markdown(&both), outcome),
+                    Format::Pdf => {
+                        let markdown = engine.bilingual_print(&both);
+                        self.print(path, &document, markdown, (selected, figures), outcome);
+                    }
+                }
             }
         }
     }
@@ -285,6 +290,7 @@ impl GameBuild<'_> {
             pictures,
             document,
             markdown: &markdown,
+            is_bilingual: self.request.bilingual.is_some(),
         };
         let bytes = printing.write(&mut outcome.diagnostics, &mut outcome.fits);
         outcome.artifacts.extend(bytes.map(|bytes| Artifact { path, bytes }));

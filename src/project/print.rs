@@ -120,6 +120,7 @@ pub(super) struct Printing<'a> {
     pub pictures: &'a Pictures,
     pub document: &'a Document,
     pub markdown: &'a str,
+    pub is_bilingual: bool,
 }
 
 impl Printing<'_> {
@@ -134,6 +135,7 @@ impl Printing<'_> {
             ink: self.options.ink,
             paper: self.options.paper,
             large_print: self.options.large_print,
+            is_bilingual: self.is_bilingual,
             figures: self.pictures,
             page_of: word("print.page-of"),
             page_words: word("source.page"),
@@ -162,17 +164,17 @@ impl Printing<'_> {
         sink.extend(own.into_vec());
         let print = print.filter(|_| is_whole)?;
         let print = match self.document.product {
-            Product::Cards => print,
-            Product::Sheet | Product::Reference => fold(print, self.options.paper),
+            Product::Cards if !self.is_bilingual => print,
+            _ => fold(print, self.options.paper),
         };
         self.bytes(&print, sink)
     }
 
     fn set(&self, sink: &mut Sink, fits: &mut Vec<FitRow>) -> Option<Print> {
         let print = match self.document.product {
-            Product::Sheet => self.sheet(sink, fits)?,
-            Product::Cards => self.cards(sink)?,
-            Product::Reference => {
+            Product::Sheet if !self.is_bilingual => self.sheet(sink, fits)?,
+            Product::Cards if !self.is_bilingual => self.cards(sink)?,
+            _ => {
                 let set = self.job().reference();
                 self.missing(&set.missing, sink);
                 set.result

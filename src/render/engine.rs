@@ -44,12 +44,13 @@ struct PrintData<'a> {
 }
 
 /// The templates that are part of the program.
-const BUILT_IN: [(&str, &str); 9] = [
+const BUILT_IN: [(&str, &str); 10] = [
     ("markdown/bilingual.md", include_str!("../../templates/markdown/bilingual.md")),
     ("markdown/parts.md", include_str!("../../templates/markdown/parts.md")),
     ("markdown/reference.md", include_str!("../../templates/markdown/reference.md")),
     ("markdown/sheet.md", include_str!("../../templates/markdown/sheet.md")),
     ("markdown/cards.md", include_str!("../../templates/markdown/cards.md")),
+    ("print/bilingual.md", include_str!("../../templates/print/bilingual.md")),
     ("print/cards.md", include_str!("../../templates/print/cards.md")),
     ("print/parts.md", include_str!("../../templates/print/parts.md")),
     ("print/reference.md", include_str!("../../templates/print/reference.md")),
@@ -86,6 +87,11 @@ impl Engine {
     /// Renders a document in two languages as Markdown.
     pub fn bilingual_markdown(&self, document: &Bilingual) -> Result<String, EngineError> {
         self.render("markdown/bilingual.md", document)
+    }
+
+    /// Renders a document in two languages as the Markdown that the typesetter reads.
+    pub fn bilingual_print(&self, document: &Bilingual) -> Result<String, EngineError> {
+        self.render("print/bilingual.md", document)
     }
 
     /// Renders a document as Markdown.

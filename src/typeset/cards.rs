@@ -122,7 +122,8 @@ fn card(
         let setting = Setting { size, leading: 1.22, gap: 0.8, figures: 1.0 };
         let links = &[];
         let (palette, figures) = (look.palette, look.figures);
-        let layout = Layout { setting, palette, links, figures, justified: false };
+        let layout =
+            Layout { setting, palette, links, figures, justified: false, even_tables: false };
         lay_out(source.body, text.width, layout)
     };
     let (size, slabs, columns) = best(lay, text.height).ok_or_else(|| CardOverflow {

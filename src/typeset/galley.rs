@@ -79,6 +79,8 @@ pub struct Layout<'a> {
     pub figures: &'a [Arc<Figure>],
     /// Whether paragraphs of the body are justified.
     pub justified: bool,
+    /// Whether all columns of a table but the first are equally wide.
+    pub even_tables: bool,
 }
 
 /// A place for blocks.

@@ -32,6 +32,8 @@ pub struct Job<'a> {
     pub paper: Paper,
     /// Large letters in one column.
     pub large_print: bool,
+    /// Whether two languages stand side by side.
+    pub is_bilingual: bool,
     /// Pictures by the path that the Markdown names.
     pub figures: &'a BTreeMap<String, Arc<Figure>>,
     /// `page {page} of {pages}`
@@ -92,7 +94,9 @@ impl Job<'_> {
         has_notes: bool,
     ) -> Typeset<T> {
         let (figures, numbers) = self.pictures();
-        let hyphenation = Hyphenation::new(self.language);
+        // No rules hold for two languages at once.
+        let language = if self.is_bilingual { "" } else { self.language };
+        let hyphenation = Hyphenation::new(language);
         let mut shaper = Shaper::new(self.family.clone(), self.language);
         let mut pages = BTreeMap::new();
         let mut passes = 0;
@@ -173,6 +177,7 @@ impl Job<'_> {
                     figures,
                     large_print: self.large_print,
                     page_words: self.page_of,
+                    is_bilingual: self.is_bilingual,
                 };
                 let about = About { shows_bookmarks: true, ..self.about(blocks) };
                 reference(blocks, about, shaper, &options)

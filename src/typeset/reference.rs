@@ -25,6 +25,8 @@ pub struct ReferenceOptions<'a> {
     pub large_print: bool,
     /// `page {page} of {pages}`
     pub page_words: &'a str,
+    /// Two languages side by side need the whole width.
+    pub is_bilingual: bool,
 }
 
 impl ReferenceOptions<'_> {
@@ -37,7 +39,7 @@ impl ReferenceOptions<'_> {
     }
 
     fn columns(&self) -> usize {
-        if self.large_print || self.paper.page().0 < 430.0 { 1 } else { 2 }
+        if self.large_print || self.is_bilingual || self.paper.page().0 < 430.0 { 1 } else { 2 }
     }
 }
 
@@ -59,6 +61,7 @@ pub fn reference(
         links: &blocks.links,
         figures: options.figures,
         justified: !options.large_print,
+        even_tables: options.is_bilingual,
     };
     let width = geometry.column(count);
     let mut slabs = lay_out(&blocks.body, width, layout);

@@ -97,7 +97,14 @@ struct Set {
 impl Trial<'_> {
     fn layout(&self, setting: Setting) -> Layout<'_> {
         let SheetOptions { palette, figures, .. } = self.options;
-        Layout { setting, palette, links: &self.blocks.links, figures, justified: false }
+        Layout {
+            setting,
+            palette,
+            links: &self.blocks.links,
+            figures,
+            justified: false,
+            even_tables: false,
+        }
     }
 
     /// What flows through the columns, and what spans them.

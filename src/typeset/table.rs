@@ -17,7 +17,11 @@ impl Galley<'_> {
         self.want_gap(0.5);
         let area = Area { scale: area.scale * 0.94, ..area };
         let size = self.size(area);
-        let widths = column_widths(table, area.width / size);
+        let widths = if self.layout.even_tables && table.header.len() > 2 {
+            even_widths(table, area.width / size)
+        } else {
+            column_widths(table, area.width / size)
+        };
         let widths: Vec<f32> = widths.iter().map(|width| width * size).collect();
         let has_header = table.header.iter().any(|cell| !cell.parts.is_empty());
         if has_header {
@@ -162,6 +166,15 @@ pub(super) fn is_wide(table: &Table, available: f32) -> bool {
         cells.map(Paragraph::natural).fold(0.0, f32::max) + 2.0 * PADDING
     };
     count > 3 && (0..count).map(natural).sum::<f32>() * 0.94 > 1.5 * available
+}
+
+/// A narrow first column, and the rest for the others alike.
+fn even_widths(table: &Table, available: f32) -> Vec<f32> {
+    let first = table.rows.iter().filter_map(|row| row.first()).map(Paragraph::natural);
+    let first = (first.fold(0.0, f32::max) + 2.0 * PADDING).max(3.2);
+    let others = table.header.len() - 1;
+    let rest = (available - first) / others as f32;
+    std::iter::once(first).chain(std::iter::repeat_n(rest, others)).collect()
 }
 
 /// Widths of columns in ems: as wide as the words wish, if there is room; else
