@@ -96,6 +96,8 @@ pub struct Blocks {
     pub running: Paragraph,
     /// Small print at the end.
     pub small: Vec<Block>,
+    /// Pages that the text names, by anchor.
+    pub named_pages: Vec<(String, usize)>,
     /// Links that styles name by index.
     pub links: Vec<LinkInfo>,
     /// What is what.

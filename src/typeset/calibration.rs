@@ -138,7 +138,7 @@ impl Sheet {
             &mut self.shaper,
             &hyphenation,
         );
-        let pen = Pen { palette: &self.palette, links: &[], figures: &[] };
+        let pen = Pen { palette: &self.palette, links: &[], figures: &[], is_draft: false };
         draw_line(&text, &whole(&text), spot, pen, &mut page.items);
     }
 }

@@ -118,24 +118,36 @@ fn card(
         width: look.width - 2.0 * SAFE,
         height: look.height - title_height - 1.6 * MM - SAFE,
     };
-    let lay = |size: f32| {
+    let lay = |size: f32, is_draft: bool| {
         let setting = Setting { size, leading: 1.22, gap: 0.8, figures: 1.0 };
         let links = &[];
         let (palette, figures) = (look.palette, look.figures);
-        let layout =
-            Layout { setting, palette, links, figures, justified: false, even_tables: false };
+        let layout = Layout {
+            setting,
+            palette,
+            links,
+            figures,
+            justified: false,
+            even_tables: false,
+            is_draft,
+        };
         lay_out(source.body, text.width, layout)
     };
-    let (size, slabs, columns) = best(lay, text.height).ok_or_else(|| CardOverflow {
-        card: source.id.clone(),
-        rule: tallest(&lay(LEAST), text.height),
+    let (size, columns) = best(|size| lay(size, true), text.height).ok_or_else(|| {
+        CardOverflow { card: source.id.clone(), rule: tallest(&lay(LEAST, false), text.height) }
     })?;
+    let slabs = lay(size, false);
     let count = columns.len();
     let mut faces = Vec::new();
     for (at, column) in columns.iter().enumerate() {
         let mut page = Page::default();
         let part = (count > 1).then(|| format!("{}/{count}", at + 1));
-        let pen = Pen { palette: look.palette, links: &blocks.links, figures: look.figures };
+        let pen = Pen {
+            palette: look.palette,
+            links: &blocks.links,
+            figures: look.figures,
+            is_draft: false,
+        };
         let part = part.map(|part| number(part, shaper));
         title(source.title, part.as_ref(), look, pen, &mut page.items);
         if at > 0 {
@@ -155,22 +167,17 @@ fn card(
     Ok(faces)
 }
 
-type Found = (f32, Vec<Slab>, Vec<Column>);
+type Found = (f32, Vec<Column>);
 
 /// The largest size on the fewest cards.
 fn best(lay: impl Fn(f32) -> Vec<Slab>, height: f32) -> Option<Found> {
     let steps = ((LARGEST - LEAST) * 5.0).round() as usize;
-    let sizes: Vec<f32> = (0..=steps).map(|step| LARGEST - step as f32 / 5.0).collect();
+    let sizes = (0..=steps).map(|step| LARGEST - step as f32 / 5.0);
+    let sizes: Vec<(f32, Vec<Slab>)> = sizes.map(|size| (size, lay(size))).collect();
     let mut last: Option<Found> = None;
     for count in 1..=6 {
         let rooms = vec![Room { height, weight: 1.0 }; count];
-        // The smallest size decides whether it is worth looking on.
-        let fits = |size: f32| {
-            let slabs = lay(size);
-            let columns = fill(&slabs, &rooms)?;
-            Some((size, slabs, columns))
-        };
-        let found = sizes.iter().find_map(|size| fits(*size));
+        let found = sizes.iter().find_map(|(size, slabs)| Some((*size, fill(slabs, &rooms)?)));
         match found {
             Some(found) if found.0 >= COMFORTABLE => return Some(found),
             Some(found) => last = last.or(Some(found)),
@@ -261,7 +268,8 @@ fn number(part: String, shaper: &mut Shaper) -> Paragraph {
 
 /// The back of all cards: the game's name on its colour.
 pub fn back(blocks: &Blocks, look: &CardLook<'_>, bleed: f32) -> Vec<Item> {
-    let pen = Pen { palette: look.palette, links: &blocks.links, figures: look.figures };
+    let pen =
+        Pen { palette: look.palette, links: &blocks.links, figures: look.figures, is_draft: false };
     let card = Rect { x: 0.0, y: 0.0, width: look.width, height: look.height };
     let mut items = Vec::new();
     let accent = look.palette.of(Ink::Accent);

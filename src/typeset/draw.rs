@@ -20,6 +20,8 @@ pub struct Pen<'a> {
     pub links: &'a [LinkInfo],
     /// Pictures.
     pub figures: &'a [Arc<Figure>],
+    /// Only measure: while a setting is searched, nothing is drawn.
+    pub is_draft: bool,
 }
 
 /// Where a line stands.
@@ -41,6 +43,9 @@ pub fn draw_line(
     pen: Pen<'_>,
     items: &mut Vec<Item>,
 ) -> f32 {
+    if pen.is_draft {
+        return spot.x + line.natural * spot.size;
+    }
     let mut drawing = Drawing { x: spot.x, spot, pen, items, link: None, last: None };
     let stretch = drawn_blanks(line);
     for show in &paragraph.shows[line.first..line.last] {

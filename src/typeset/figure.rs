@@ -49,8 +49,9 @@ const PIXELS: u64 = 40_000_000;
 /// Texts in pictures are set with the fonts of the program, never with those of the machine.
 static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
-    fonts.load_font_data(notosans::REGULAR_TTF.to_vec());
-    fonts.load_font_data(notosans::BOLD_TTF.to_vec());
+    for bytes in [notosans::REGULAR_TTF, notosans::BOLD_TTF] {
+        fonts.load_font_source(fontdb::Source::Binary(Arc::new(bytes)));
+    }
     fonts.set_sans_serif_family("Noto Sans");
     fonts.set_serif_family("Noto Sans");
     fonts.set_monospace_family("Noto Sans");

@@ -81,6 +81,8 @@ pub struct Layout<'a> {
     pub justified: bool,
     /// Whether all columns of a table but the first are equally wide.
     pub even_tables: bool,
+    /// Only measure; nothing is drawn.
+    pub is_draft: bool,
 }
 
 /// A place for blocks.
@@ -107,15 +109,20 @@ pub(super) struct Galley<'a> {
 
 /// Lays out blocks in a column of a width.
 pub fn lay_out(blocks: &[Block], width: f32, layout: Layout<'_>) -> Vec<Slab> {
-    lay_out_at(blocks, width, 1.0, layout)
+    lay_out_at(&[blocks], width, 1.0, layout)
+}
+
+/// Lays out chapters one after the other.
+pub fn lay_out_chapters(chapters: &[&[Block]], width: f32, layout: Layout<'_>) -> Vec<Slab> {
+    lay_out_at(chapters, width, 1.0, layout)
 }
 
 /// Lays out small print.
 pub fn lay_out_small(blocks: &[Block], width: f32, layout: Layout<'_>) -> Vec<Slab> {
-    lay_out_at(blocks, width, 0.78, layout)
+    lay_out_at(&[blocks], width, 0.78, layout)
 }
 
-fn lay_out_at(blocks: &[Block], width: f32, scale: f32, layout: Layout<'_>) -> Vec<Slab> {
+fn lay_out_at(chapters: &[&[Block]], width: f32, scale: f32, layout: Layout<'_>) -> Vec<Slab> {
     let mut galley = Galley {
         layout,
         slabs: Vec::new(),
@@ -125,14 +132,16 @@ fn lay_out_at(blocks: &[Block], width: f32, scale: f32, layout: Layout<'_>) -> V
         keep: 0,
         since_chapter: 9,
     };
-    galley.blocks(blocks, Area { x: 0.0, width, depth: 0, frame: None, scale });
+    for blocks in chapters {
+        galley.blocks(blocks, Area { x: 0.0, width, depth: 0, frame: None, scale });
+    }
     galley.slabs
 }
 
 impl<'a> Galley<'a> {
     pub(super) fn pen(&self) -> Pen<'a> {
-        let Layout { palette, links, figures, .. } = self.layout;
-        Pen { palette, links, figures }
+        let Layout { palette, links, figures, is_draft, .. } = self.layout;
+        Pen { palette, links, figures, is_draft }
     }
 
     pub(super) fn size(&self, area: Area) -> f32 {

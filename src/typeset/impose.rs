@@ -290,6 +290,7 @@ impl Imposing<'_> {
             palette: self.sheet.palette,
             links: &self.blocks.links,
             figures: self.sheet.figures,
+            is_draft: false,
         };
         let count = self.pages.len();
         for (at, page) in self.pages.iter_mut().enumerate() {

@@ -99,31 +99,34 @@ impl Job<'_> {
         let hyphenation = Hyphenation::new(language);
         let mut shaper = Shaper::new(self.family.clone(), self.language);
         let mut pages = BTreeMap::new();
+        let mut blocks = self.read(&mut shaper, &hyphenation, &numbers, &pages, has_notes);
         let mut passes = 0;
         loop {
-            shaper.missing.clear();
-            let reading = Reading {
-                shaper: &mut shaper,
-                hyphenation: &hyphenation,
-                figures: &numbers,
-                pages: &pages,
-                page_words: Some(self.page_words),
-                has_notes,
-            };
-            let blocks = read(self.markdown, reading);
             let result = set(&blocks, &mut shaper, &figures);
-            let found = print(&result).map(pages_of_anchors).unwrap_or_default();
-            let needs_pages =
-                self.markdown.contains("<page ") || found.values().any(|page| *page > 1);
             passes += 1;
-            if found == pages || !needs_pages || passes == PASSES {
+            pages = print(&result).map(pages_of_anchors).unwrap_or_default();
+            let next = self.read(&mut shaper, &hyphenation, &numbers, &pages, has_notes);
+            // The text names the pages that it has come to stand on.
+            if next.named_pages == blocks.named_pages || passes == PASSES {
                 let mut missing = std::mem::take(&mut shaper.missing);
                 missing.sort();
                 missing.dedup();
                 return Typeset { result, missing };
             }
-            pages = found;
+            blocks = next;
         }
+    }
+
+    fn read(
+        &self,
+        shaper: &mut Shaper,
+        hyphenation: &Hyphenation,
+        figures: &BTreeMap<String, usize>,
+        pages: &BTreeMap<String, usize>,
+        has_notes: bool,
+    ) -> Blocks {
+        let page_words = Some(self.page_words);
+        read(self.markdown, Reading { shaper, hyphenation, figures, pages, page_words, has_notes })
     }
 
     /// Sets a sheet on at most so many pages.

@@ -50,7 +50,12 @@ pub fn reference(
     shaper: &mut Shaper,
     options: &ReferenceOptions<'_>,
 ) -> Print {
-    let pen = Pen { palette: options.palette, links: &blocks.links, figures: options.figures };
+    let pen = Pen {
+        palette: options.palette,
+        links: &blocks.links,
+        figures: options.figures,
+        is_draft: false,
+    };
     let mut geometry = Geometry::new(options.paper);
     let header = Header::new(blocks, &geometry, 21.0, pen);
     geometry.header = header.height;
@@ -62,6 +67,7 @@ pub fn reference(
         figures: options.figures,
         justified: !options.large_print,
         even_tables: options.is_bilingual,
+        is_draft: false,
     };
     let width = geometry.column(count);
     let mut slabs = lay_out(&blocks.body, width, layout);

@@ -8,7 +8,7 @@ use super::columns::{Column, Room, fill};
 use super::display::{About, Page, Print};
 use super::draw::Pen;
 use super::figure::Figure;
-use super::galley::{Layout, Setting, Slab, WIDOW, lay_out, lay_out_small};
+use super::galley::{Layout, Setting, Slab, WIDOW, lay_out_chapters, lay_out_small};
 use super::paper::{Foot, Geometry, Header, Paper};
 use super::place::place;
 use super::shape::Shaper;
@@ -95,7 +95,7 @@ struct Set {
 }
 
 impl Trial<'_> {
-    fn layout(&self, setting: Setting) -> Layout<'_> {
+    fn layout(&self, setting: Setting, is_draft: bool) -> Layout<'_> {
         let SheetOptions { palette, figures, .. } = self.options;
         Layout {
             setting,
@@ -104,16 +104,17 @@ impl Trial<'_> {
             figures,
             justified: false,
             even_tables: false,
+            is_draft,
         }
     }
 
     /// What flows through the columns, and what spans them.
-    fn slabs(&self, setting: Setting, count: usize) -> (Vec<Slab>, Vec<Slab>) {
+    fn slabs(&self, setting: Setting, count: usize, is_draft: bool) -> (Vec<Slab>, Vec<Slab>) {
         let width = self.geometry.column(count);
-        let layout = self.layout(setting);
+        let layout = self.layout(setting, is_draft);
         let (wide, flowing) = wide_chapters(&self.blocks.body, width / setting.size);
-        let mut slabs = lay_out(&flowing, width, layout);
-        let wide = lay_out(&wide, self.geometry.column(1), layout);
+        let mut slabs = lay_out_chapters(&flowing, width, layout);
+        let wide = lay_out_chapters(&wide, self.geometry.column(1), layout);
         let mut small = lay_out_small(&self.blocks.small, width, layout);
         if let Some(first) = small.first_mut() {
             first.before = setting.size * setting.gap;
@@ -136,7 +137,7 @@ impl Trial<'_> {
 
     fn set(&self, size: f32, air: f32, count: usize) -> Option<Set> {
         let setting = setting(size, air);
-        let (slabs, wide) = self.slabs(setting, count);
+        let (slabs, wide) = self.slabs(setting, count, true);
         let columns = fill(&slabs, &self.rooms(count, span(&wide, setting)))?;
         // A smaller size is better than a torn rule, as long as it is comfortable.
         let is_torn = |column: &Column| {
@@ -195,7 +196,10 @@ impl Trial<'_> {
             }
         }
         let (size, set) = best?;
-        Some(self.spread(size, set))
+        let mut set = self.spread(size, set);
+        // The search only measured; now it is drawn.
+        (set.slabs, set.wide) = self.slabs(set.setting, set.count, false);
+        Some(set)
     }
 
     /// What is left becomes air.
@@ -217,7 +221,7 @@ impl Trial<'_> {
 
     fn overflow(&self) -> Overflow {
         let setting = setting(LEAST, -1.0);
-        let (slabs, wide) = self.slabs(setting, 2);
+        let (slabs, wide) = self.slabs(setting, 2, false);
         let line = setting.size * setting.leading;
         let room: f32 = self.rooms(2, span(&wide, setting)).iter().map(|room| room.height).sum();
         let over = (super::columns::height(&slabs) - room).max(line);
@@ -243,7 +247,7 @@ fn span(wide: &[Slab], setting: Setting) -> f32 {
 }
 
 /// Parts chapters with tables that are too wide for a column from the others.
-fn wide_chapters(body: &[Block], width: f32) -> (Vec<Block>, Vec<Block>) {
+fn wide_chapters(body: &[Block], width: f32) -> (Vec<&[Block]>, Vec<&[Block]>) {
     let is_chapter = |block: &Block| matches!(block, Block::Heading { level: 2, .. });
     let mut parted = (Vec::new(), Vec::new());
     let mut rest = body;
@@ -255,7 +259,7 @@ fn wide_chapters(body: &[Block], width: f32) -> (Vec<Block>, Vec<Block>) {
             _ => false,
         };
         let target = if chapter.iter().any(is_wide) { &mut parted.0 } else { &mut parted.1 };
-        target.extend_from_slice(chapter);
+        target.push(chapter);
         rest = others;
     }
     parted
@@ -268,7 +272,12 @@ pub fn sheet(
     shaper: &mut Shaper,
     options: &SheetOptions<'_>,
 ) -> Result<(Print, Fit), Overflow> {
-    let pen = Pen { palette: options.palette, links: &blocks.links, figures: options.figures };
+    let pen = Pen {
+        palette: options.palette,
+        links: &blocks.links,
+        figures: options.figures,
+        is_draft: false,
+    };
     let mut geometry = Geometry::new(options.paper);
     let header = Header::new(blocks, &geometry, 21.0, pen);
     geometry.header = header.height;
@@ -305,7 +314,7 @@ fn large(
     let setting = setting(14.0, 0.4);
     let mut set = {
         let trial = Trial { blocks, options, geometry };
-        let (mut slabs, wide) = trial.slabs(setting, 1);
+        let (mut slabs, wide) = trial.slabs(setting, 1, false);
         slabs.extend(wide);
         let room = |at: usize| geometry.column_area(1, 0, at == 0).height;
         let columns = super::columns::flow(&slabs, room);
@@ -371,7 +380,12 @@ fn finish(
     mut pages: Vec<Page>,
     geometry: &Geometry,
 ) -> Print {
-    let pen = Pen { palette: options.palette, links: &blocks.links, figures: options.figures };
+    let pen = Pen {
+        palette: options.palette,
+        links: &blocks.links,
+        figures: options.figures,
+        is_draft: false,
+    };
     let foot = Foot { running: &blocks.running, words: options.page_words, has_ruler: true };
     let count = pages.len();
     for (at, page) in pages.iter_mut().enumerate() {

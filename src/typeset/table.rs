@@ -115,7 +115,9 @@ impl Galley<'_> {
         let mut items = Vec::new();
         let is_beside = caption.is_some() && beside > 9.0 * size;
         let left = if is_beside { area.x } else { area.x + (area.width - width) / 2.0 };
-        figure.draw(left, 0.0, scale, Some(node), &mut items);
+        if !self.layout.is_draft {
+            figure.draw(left, 0.0, scale, Some(node), &mut items);
+        }
         let Some(caption) = caption.filter(|_| is_beside) else {
             self.push(Slab { height, items, width: left + width, ..Slab::default() }, area);
             if let Some(caption) = caption {

@@ -122,6 +122,7 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
         let there = self.reading.pages.get(anchor).filter(|page| Some(*page) != here);
         if let (true, Some(page), Some(phrase)) = (is_number, there, self.reading.page_words) {
             let words = phrase.replace("{page}", &page.to_string());
+            self.blocks.named_pages.push((anchor.clone(), *page));
             run.words.push(Inline::Text(format!(",\u{a0}{words}"), style));
         }
     }
@@ -144,6 +145,8 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
             "page" => {
                 let page = attribute(tag, "id").and_then(|id| self.reading.pages.get(id));
                 let words = page.map_or_else(|| "00".to_owned(), ToString::to_string);
+                let name = attribute(tag, "id").unwrap_or_default().to_owned();
+                self.blocks.named_pages.push((name, page.copied().unwrap_or_default()));
                 let style = Style { link: None, ..style };
                 run.page = Some(vec![Inline::Page(words, style)]);
             }
