@@ -55,12 +55,10 @@ pub(super) fn finish(
 /// The name of the file is a hash of what is in it.
 fn identify(file: &mut Document) {
     let mut hash = blake3::Hasher::new();
-    for (id, object) in &file.objects {
-        hash.update(&id.0.to_le_bytes());
-        match object {
-            Object::Stream(stream) => hash.update(&stream.content),
-            other => hash.update(format!("{other:?}").as_bytes()),
-        };
+    for object in file.objects.values() {
+        if let Object::Stream(stream) = object {
+            hash.update(&stream.content);
+        }
     }
     let id = hash.finalize().as_bytes()[..16].to_vec();
     let id = Object::String(id, lopdf::StringFormat::Hexadecimal);
