@@ -267,3 +267,26 @@ fn paint(paint: &Paint, opacity: f32) -> Option<Colour> {
     let mix = |part: u8| 1.0 - opacity * (1.0 - f32::from(part) / 255.0);
     Some(Colour(mix(colour.red), mix(colour.green), mix(colour.blue)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hostile_pictures_are_refused_before_they_cost_anything() {
+        let mut huge = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".to_vec();
+        huge.extend(50_000_u32.to_be_bytes());
+        huge.extend(50_000_u32.to_be_bytes());
+        assert_eq!(
+            Figure::new(&huge).unwrap_err(),
+            FigureError::Large("50000 × 50000 pixels".to_owned())
+        );
+        assert!(matches!(Figure::new(&huge[..18]), Err(FigureError::Broken(_))));
+        let entities =
+            "<!DOCTYPE svg [<!ENTITY a \"b\">]><svg xmlns=\"http://www.w3.org/2000/svg\"/>";
+        assert!(matches!(Figure::new(entities.as_bytes()), Err(FigureError::Broken(_))));
+        let active = "<svg xmlns=\"http://www.w3.org/2000/svg\"><a href=\"javascript:x()\"/></svg>";
+        assert_eq!(Figure::new(active.as_bytes()).unwrap_err(), FigureError::Script);
+        assert_eq!(Figure::new(b"GIF89a").unwrap_err(), FigureError::Unknown);
+    }
+}
