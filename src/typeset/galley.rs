@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use super::block::{Block, CalloutKind, LinkInfo, ListItem};
 use super::breaking::{Line, Manner, break_lines};
-use super::display::{Item, Mark, Rect, rounded};
-use super::draw::{Pen, Spot, draw_line, rule};
+use super::display::{Item, Mark};
+use super::draw::{Pen, Spot, draw_line};
 use super::figure::Figure;
-use super::inline::Ink;
 use super::paragraph::{Paragraph, Show};
 use super::theme::Palette;
 
@@ -57,14 +56,14 @@ pub struct Frame {
 }
 
 /// Costs of column breaks.
-const NEVER: f32 = f32::INFINITY;
+pub(super) const NEVER: f32 = f32::INFINITY;
 /// Breaks that cost this much are ugly.
 pub(super) const WIDOW: f32 = 900.0;
 const IN_PARAGRAPH: f32 = 60.0;
 const FIRST_NESTED: f32 = 420.0;
-const IN_NESTED_LIST: f32 = 140.0;
-const IN_LIST: f32 = 35.0;
-const BEFORE_HEADING: f32 = 8.0;
+pub(super) const IN_NESTED_LIST: f32 = 140.0;
+pub(super) const IN_LIST: f32 = 35.0;
+pub(super) const BEFORE_HEADING: f32 = 8.0;
 
 /// What laying out needs to know.
 #[derive(Clone, Copy)]
@@ -99,12 +98,12 @@ pub(super) struct Galley<'a> {
     pub layout: Layout<'a>,
     pub slabs: Vec<Slab>,
     owner: Option<Arc<str>>,
-    frames: usize,
+    pub(super) frames: usize,
     gap: f32,
     /// How many slabs stay with the heading above them.
-    keep: u8,
+    pub(super) keep: u8,
     /// Slabs since the last heading of a chapter.
-    since_chapter: usize,
+    pub(super) since_chapter: usize,
 }
 
 /// Lays out blocks in a column of a width.
@@ -308,152 +307,6 @@ impl<'a> Galley<'a> {
             }
         }
         self.blocks(rest, inner);
-    }
-
-    fn callout(&mut self, kind: CalloutKind, blocks: &[Block], area: Area) {
-        self.want_gap(0.3);
-        self.frames += 1;
-        let pad = 0.55 * self.size(area);
-        let frame = Frame { id: self.frames, kind, x: area.x, width: area.width };
-        let inner = Area {
-            x: area.x + pad * 1.2,
-            width: area.width - 2.0 * pad,
-            depth: area.depth + 1,
-            frame: Some(frame),
-            scale: area.scale * 0.94,
-        };
-        let start = self.slabs.len();
-        self.push(Slab { height: pad * 0.5, cost: IN_NESTED_LIST, ..Slab::default() }, inner);
-        self.blocks(blocks, inner);
-        let end = self.slabs.len();
-        for slab in self.slabs.iter_mut().skip(start + 1) {
-            slab.cost = slab.cost.max(if end - start <= 7 { NEVER } else { WIDOW });
-        }
-        if let Some(first) = self.slabs.get_mut(start + 1) {
-            first.before = 0.0;
-        }
-        self.push(Slab { height: pad * 0.5, cost: NEVER, ..Slab::default() }, inner);
-        self.want_gap(0.3);
-    }
-
-    fn note(&mut self, marker: &Paragraph, text: &Paragraph, area: Area) {
-        self.want_gap(0.2);
-        let size = self.size(area);
-        let height = self.line_height(size);
-        let spot = Spot { x: area.x, baseline: height * 0.5 + size * 0.1, size: size * 0.8 };
-        let mut items = Vec::new();
-        self.single(marker, spot, &mut items);
-        let inner = Area { x: area.x + size, width: area.width - size, depth: 1, ..area };
-        self.paragraph(text, inner, Some(items));
-    }
-
-    fn entry(&mut self, text: &Paragraph, page: &Paragraph, area: Area) {
-        self.want_gap(0.1);
-        self.entry_line(text, page, area, Vec::new());
-    }
-
-    /// A line of the contents: words, dots, number.
-    fn entry_line(&mut self, text: &Paragraph, page: &Paragraph, area: Area, mut items: Vec<Item>) {
-        let size = self.size(area);
-        let height = self.line_height(size);
-        let baseline = height * 0.5 + size * 0.35;
-        let end = area.x + self.single(text, Spot { x: area.x, baseline, size }, &mut items);
-        let right = area.x + area.width;
-        let start = right - page.natural() * size;
-        self.single(page, Spot { x: start, baseline, size }, &mut items);
-        if start - end > 2.0 * size {
-            let stroke = super::display::Stroke {
-                colour: self.layout.palette.of(Ink::Muted),
-                width: 0.06 * size,
-                dash: vec![0.06 * size, 0.35 * size],
-                is_round: true,
-            };
-            items.push(rule(end + 0.5 * size, baseline, start - 0.5 * size, baseline, stroke));
-        }
-        self.push(Slab { height, items, width: right, cost: IN_LIST, ..Slab::default() }, area);
-    }
-
-    /// Chapters have a line of their own; below them, a number stands in a filled square.
-    fn heading(&mut self, level: u8, marker: Option<&Paragraph>, text: &Paragraph, area: Area) {
-        // A heading with one line below it may be left behind.
-        self.keep = if self.keep == 1 { 0 } else { self.keep };
-        let body = self.layout.setting.size;
-        let size = body * if level == 2 { 1.22 } else { 1.06 };
-        self.want_gap(if level == 2 { 0.95 } else { 0.7 });
-        let height = size * 1.32;
-        let baseline = height * 0.5 + size * 0.36;
-        let mut marks = Vec::new();
-        let mut indent = 0.0;
-        if let Some(marker) = marker {
-            let width = self.chip(marker, Spot { x: area.x, baseline, size }, level, &mut marks);
-            indent = width + 0.5 * size;
-        }
-        let inner = Area { x: area.x + indent, width: area.width - indent, ..area };
-        let manner = Manner {
-            hyphen_cost: 2000.0,
-            short_end_cost: 20000.0,
-            ..self.manner(inner.width, size, false)
-        };
-        let lines = break_lines(&text.parts, &manner);
-        let count = lines.len();
-        for (at, line) in lines.iter().enumerate() {
-            let mut items = if at == 0 { std::mem::take(&mut marks) } else { Vec::new() };
-            let end =
-                draw_line(text, line, Spot { x: inner.x, baseline, size }, self.pen(), &mut items);
-            let is_last = at + 1 == count;
-            let mut slab = Slab { height, items, width: end, ..Slab::default() };
-            slab.cost = match at {
-                0 if level > 2 && self.since_chapter <= 2 => WIDOW,
-                0 => BEFORE_HEADING * f32::from(level - 1),
-                _ => NEVER,
-            };
-            if is_last && level == 2 {
-                let y = height + 0.05 * size;
-                let stroke = super::display::Stroke {
-                    colour: self.layout.palette.of(Ink::Accent),
-                    width: 0.09 * size,
-                    dash: Vec::new(),
-                    is_round: false,
-                };
-                slab.items.push(rule(area.x, y, area.x + area.width, y, stroke));
-                slab.height += 0.14 * size;
-            }
-            self.push(slab, area);
-        }
-        self.want_gap(if level == 2 { 0.3 } else { 0.12 });
-        self.keep = 2;
-        if level == 2 {
-            self.since_chapter = 0;
-        }
-    }
-
-    /// The number of a heading.
-    fn chip(&self, marker: &Paragraph, spot: Spot, level: u8, items: &mut Vec<Item>) -> f32 {
-        let palette = self.layout.palette;
-        let number = marker.natural() * spot.size;
-        if level == 2 || !palette.fills || number > 2.2 * spot.size {
-            return self.single(marker, spot, items);
-        }
-        let side = 1.28 * spot.size;
-        let width = side.max(number + 0.5 * spot.size);
-        let middle = spot.baseline - 0.36 * spot.size;
-        let area = Rect { x: spot.x, y: middle - side / 2.0, width, height: side };
-        let mark = Mark::Path {
-            segments: rounded(area, side * 0.22),
-            fill: Some(palette.of(Ink::Accent)),
-            stroke: None,
-            even_odd: false,
-        };
-        items.push(Item::artefact(mark));
-        let start = items.len();
-        let inner = Spot { x: spot.x + (width - number) / 2.0, ..spot };
-        self.single(marker, inner, items);
-        for item in &mut items[start..] {
-            if let Mark::Text { colour, .. } = &mut item.mark {
-                *colour = palette.of(Ink::Paper);
-            }
-        }
-        width
     }
 }
 

@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn parts_words_as_their_readers_do() {
         assert_eq!(parted("de", "Auftragskarten"), "Auf-trags-kar-ten");
-        assert_eq!(parted("de", "Wachstube"), "Wach-stu-be");
+        assert_eq!(parted("de", "Wachstube"), "Wach-stube");
         assert_eq!(parted("de", "Sonder-/Ereigniskarten"), "Son-der-/Er-eig-nis-kar-ten");
         assert_eq!(parted("pl", "niewykorzystanych"), "nie-wy-ko-rzy-sta-nych");
         assert_eq!(parted("en", "components"), "com-po-nents");

@@ -11,7 +11,7 @@ use std::iter::Peekable;
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-use super::block::{Block, Blocks, CalloutKind, ListItem, Table};
+use super::block::{Block, Blocks, CalloutKind};
 use super::display::Bookmark;
 use super::hyphen::Hyphenation;
 use super::inline::{Ink, Inline, Style};
@@ -179,7 +179,7 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
     }
 
     /// Blocks up to the end of what holds them.
-    fn blocks(&mut self, parent: NodeId, end: TagEnd) -> Vec<Block> {
+    pub(super) fn blocks(&mut self, parent: NodeId, end: TagEnd) -> Vec<Block> {
         let mut blocks = Vec::new();
         while let Some(event) = self.events.peek() {
             if *event == Event::End(end) {
@@ -261,137 +261,6 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
         }
         let caption = has_words.then(|| self.shape(&run.words));
         Some(Block::Figure { figure, caption, node: picture })
-    }
-
-    fn list(&mut self, parent: NodeId) -> Block {
-        let Some(Event::Start(Tag::List(first))) = self.events.next() else {
-            return Block::List(Vec::new());
-        };
-        let list = self.node(Role::List, parent);
-        let mut items = Vec::new();
-        let mut number = first;
-        while let Some(event) = self.events.next() {
-            match event {
-                Event::Start(Tag::Item) => {
-                    items.push(self.item(list, number));
-                    number = number.map(|number| number + 1);
-                }
-                Event::End(TagEnd::List(_)) => break,
-                _ => {}
-            }
-        }
-        Block::List(items)
-    }
-
-    fn item(&mut self, list: NodeId, number: Option<u64>) -> ListItem {
-        let item = self.node(Role::ListItem, list);
-        let label = self.node(Role::Label, item);
-        let body = self.node(Role::ListBody, item);
-        let style = Style::plain(body);
-        let label_style = Style { node: Some(label), ..style.bold().ink(Ink::Accent) };
-        let is_inline = !matches!(
-            self.events.peek(),
-            Some(Event::Start(Tag::Paragraph | Tag::List(_) | Tag::BlockQuote(_) | Tag::Table(_)))
-        );
-        let mut blocks = Vec::new();
-        let mut marker = Vec::new();
-        let is_paragraph = matches!(self.events.peek(), Some(Event::Start(Tag::Paragraph)));
-        if is_inline || is_paragraph {
-            if is_paragraph {
-                self.events.next();
-            }
-            let run = self.run(style);
-            if is_paragraph {
-                self.events.next();
-            }
-            marker = run.marker;
-            let words = self.shape(&run.words);
-            match run.page {
-                Some(page) => {
-                    let page = self.shape(&page);
-                    blocks.push(Block::Entry(words, page));
-                }
-                None if !run.words.is_empty() => blocks.push(Block::Text(words)),
-                None => {}
-            }
-        }
-        blocks.extend(self.blocks(body, TagEnd::Item));
-        if marker.is_empty() {
-            let sign = number.map_or_else(|| "•".to_owned(), |number| format!("{number}."));
-            marker.push(Inline::Text(sign, label_style));
-        }
-        for inline in &mut marker {
-            if let Inline::Text(_, style) = inline {
-                *style = label_style;
-            }
-        }
-        ListItem { marker: self.shape(&marker), blocks }
-    }
-
-    fn callout(&mut self, parent: NodeId) -> Block {
-        self.events.next();
-        let node = self.node(Role::BlockQuote, parent);
-        // The kind stands in the first words, which are read with the rest.
-        self.tags.clear();
-        let blocks = self.blocks(node, TagEnd::BlockQuote(None));
-        let kind = match self.tags.iter().find_map(|tag| tag.strip_prefix("callout:")) {
-            Some("example") => CalloutKind::Example,
-            Some("warning") => CalloutKind::Warning,
-            _ => CalloutKind::Note,
-        };
-        self.tags.clear();
-        Block::Callout(kind, blocks)
-    }
-
-    fn note(&mut self, label: &str, parent: NodeId) -> Block {
-        self.events.next();
-        let node = self.node(Role::Note, parent);
-        let style = Style::plain(node).ink(Ink::Muted);
-        self.pending.push(format!("note-{label}"));
-        let marker = self.shape(&[Inline::Text(label.to_owned(), style)]);
-        let is_paragraph = matches!(self.events.peek(), Some(Event::Start(Tag::Paragraph)));
-        if is_paragraph {
-            self.events.next();
-        }
-        let run = self.run(style);
-        let words = self.shape(&run.words);
-        let _rest = self.blocks(node, TagEnd::FootnoteDefinition);
-        Block::Note(marker, words)
-    }
-
-    fn table(&mut self, parent: NodeId) -> Block {
-        self.events.next();
-        let node = self.node(Role::Table, parent);
-        let mut table = Table { header: Vec::new(), rows: Vec::new() };
-        let (mut row, mut is_header) = (node, false);
-        while let Some(event) = self.events.next() {
-            match event {
-                Event::Start(Tag::TableHead) => {
-                    row = self.node(Role::Row, node);
-                    is_header = true;
-                }
-                Event::Start(Tag::TableRow) => {
-                    row = self.node(Role::Row, node);
-                    is_header = false;
-                    table.rows.push(Vec::new());
-                }
-                Event::Start(Tag::TableCell) => {
-                    let role = if is_header { Role::HeaderCell } else { Role::Cell };
-                    let cell = self.node(role, row);
-                    let style = Style::plain(cell);
-                    let run = self.run(if is_header { style.bold() } else { style });
-                    let words = self.shape(&run.words);
-                    let cells =
-                        if is_header { Some(&mut table.header) } else { table.rows.last_mut() };
-                    if let Some(cells) = cells {
-                        cells.push(words);
-                    }
-                }
-                Event::End(TagEnd::Table) => break,
-                _ => {}
-            }
-        }
-        Block::Table(table)
     }
 }
 

@@ -1,14 +1,14 @@
 //! The quick-rules sheet: as large as it can be on the pages it may have.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::block::{Block, Blocks};
+use super::block::Blocks;
 use super::columns::{Column, Room, fill};
 use super::display::{About, Page, Print};
 use super::draw::Pen;
 use super::figure::Figure;
 use super::galley::{Layout, Setting, Slab, WIDOW, lay_out_chapters, lay_out_small};
+use super::overflow::wide_chapters;
 use super::paper::{Foot, Geometry, Header, Paper};
 use super::place::place;
 use super::shape::Shaper;
@@ -67,7 +67,7 @@ const STRIP_FROM: f32 = 9.4;
 pub const LEAST: f32 = 7.0;
 
 /// A setting that is tried: size and air, from −1 (tight) over 0 to 1 (airy).
-fn setting(size: f32, air: f32) -> Setting {
+pub(super) fn setting(size: f32, air: f32) -> Setting {
     if air < 0.0 {
         return Setting {
             size,
@@ -79,9 +79,9 @@ fn setting(size: f32, air: f32) -> Setting {
     Setting { size, leading: 1.27 + 0.15 * air, gap: 1.0 + 0.9 * air, figures: 0.85 + 0.35 * air }
 }
 
-struct Trial<'a> {
+pub(super) struct Trial<'a> {
     blocks: &'a Blocks,
-    options: &'a SheetOptions<'a>,
+    pub(super) options: &'a SheetOptions<'a>,
     geometry: Geometry,
 }
 
@@ -109,7 +109,12 @@ impl Trial<'_> {
     }
 
     /// What flows through the columns, and what spans them.
-    fn slabs(&self, setting: Setting, count: usize, is_draft: bool) -> (Vec<Slab>, Vec<Slab>) {
+    pub(super) fn slabs(
+        &self,
+        setting: Setting,
+        count: usize,
+        is_draft: bool,
+    ) -> (Vec<Slab>, Vec<Slab>) {
         let width = self.geometry.column(count);
         let layout = self.layout(setting, is_draft);
         let (wide, flowing) = wide_chapters(&self.blocks.body, width / setting.size);
@@ -123,7 +128,7 @@ impl Trial<'_> {
         (slabs, wide)
     }
 
-    fn rooms(&self, count: usize, wide: f32) -> Vec<Room> {
+    pub(super) fn rooms(&self, count: usize, wide: f32) -> Vec<Room> {
         let pages = self.options.pages;
         let rooms = (0..pages).flat_map(|page| (0..count).map(move |column| (page, column)));
         rooms
@@ -218,51 +223,11 @@ impl Trial<'_> {
         }
         best
     }
-
-    fn overflow(&self) -> Overflow {
-        let setting = setting(LEAST, -1.0);
-        let (slabs, wide) = self.slabs(setting, 2, false);
-        let line = setting.size * setting.leading;
-        let room: f32 = self.rooms(2, span(&wide, setting)).iter().map(|room| room.height).sum();
-        let over = (super::columns::height(&slabs) - room).max(line);
-        let mut weights: BTreeMap<&str, f32> = BTreeMap::new();
-        for slab in slabs.iter().chain(&wide) {
-            let owner = slab.owner.as_deref().unwrap_or_default();
-            *weights.entry(owner).or_default() += slab.height + slab.before;
-        }
-        let mut heaviest: Vec<(String, usize)> = weights
-            .into_iter()
-            .filter(|(owner, _)| !owner.is_empty())
-            .map(|(owner, height)| (owner.to_owned(), (height / line).round() as usize))
-            .collect();
-        heaviest.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
-        heaviest.truncate(8);
-        Overflow { pages: self.options.pages, lines: (over / line).ceil() as usize, heaviest }
-    }
 }
 
 /// Height of what spans the columns, with the air above it.
-fn span(wide: &[Slab], setting: Setting) -> f32 {
+pub(super) fn span(wide: &[Slab], setting: Setting) -> f32 {
     if wide.is_empty() { 0.0 } else { super::columns::height(wide) + 1.2 * setting.size }
-}
-
-/// Parts chapters with tables that are too wide for a column from the others.
-fn wide_chapters(body: &[Block], width: f32) -> (Vec<&[Block]>, Vec<&[Block]>) {
-    let is_chapter = |block: &Block| matches!(block, Block::Heading { level: 2, .. });
-    let mut parted = (Vec::new(), Vec::new());
-    let mut rest = body;
-    while !rest.is_empty() {
-        let next = rest.iter().skip(1).position(is_chapter).map_or(rest.len(), |at| at + 1);
-        let (chapter, others) = rest.split_at(next);
-        let is_wide = |block: &Block| match block {
-            Block::Table(table) => super::table::is_wide(table, width),
-            _ => false,
-        };
-        let target = if chapter.iter().any(is_wide) { &mut parted.0 } else { &mut parted.1 };
-        target.push(chapter);
-        rest = others;
-    }
-    parted
 }
 
 /// Sets a sheet.
