@@ -122,6 +122,7 @@ fn build_all(memory: &Memory) -> usize {
         terms_with: None,
         bilingual: None,
         plain_spaces: false,
+        print: ksr::project::PrintOptions::default(),
     };
     let outcome = build(&project, memory, &analysis, &templates, &request);
     assert!(!outcome.diagnostics.has_errors(), "the library builds");

@@ -8,7 +8,7 @@ mod common;
 use common::{files_below, repository};
 
 /// From the bottom to the top, as `docs/architecture.md` lists them.
-const LAYERS: [&str; 21] = [
+const LAYERS: [&str; 24] = [
     "source",
     "diagnostic",
     "syntax",
@@ -24,6 +24,9 @@ const LAYERS: [&str; 21] = [
     "finding",
     "policy",
     "mend",
+    "picture",
+    "typeset",
+    "pdf",
     "render",
     "project",
     "history",

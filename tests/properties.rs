@@ -37,6 +37,7 @@ fn run_all(game: &[u8], polish: &[u8]) {
         terms_with: None,
         bilingual: None,
         plain_spaces: false,
+        print: ksr::project::PrintOptions::default(),
     };
     let outcome = build(&project, &loader, &analysis, &templates, &request);
     let mut sink = Sink::default();

@@ -7,6 +7,8 @@ use clap::{Parser, Subcommand, ValueEnum};
 use super::check_args::CheckArgs;
 use super::diff::DiffArgs;
 use super::explain::{ChecksArgs, ExplainArgs};
+use super::print_args::PrintArgs;
+use super::print_test::PrintTestArgs;
 use super::translate_exchange::{ExportArgs, ImportArgs};
 use crate::render::Format;
 use crate::select::Selection;
@@ -42,8 +44,23 @@ Examples:
   ksr build kahuna --with galakta-2015       the rules of another edition
   ksr build kanaloa --players 3              only what is true for three
   ksr build kahuna --bilingual de,pl         two languages side by side
-  ksr build kahuna --lang pl --terms-with en terms also in English")]
+  ksr build kahuna --lang pl --terms-with en terms also in English
+  ksr build --format pdf                     everything, to print
+  ksr build --format pdf --product cards --card-size tarot --paper letter
+  ksr build --format pdf --product sheet --ink eco")]
     Build(BuildArgs),
+    /// Say how sheets fit their pages, in all languages
+    #[command(after_help = "\
+Examples:
+  ksr fit                                    all games and languages
+  ksr fit kahuna --lang pl --paper letter")]
+    Fit(FitArgs),
+    /// Write a page that shows how a printer places fronts and backs
+    #[command(after_help = "\
+Examples:
+  ksr print-test                             print-test.pdf, two pages
+  ksr print-test --duplex short --out test.pdf")]
+    PrintTest(PrintTestArgs),
     /// Check all rules and report what is wrong
     #[command(after_help = "\
 Examples:
@@ -163,6 +180,26 @@ pub struct BuildArgs {
     /// Folder to write to, instead of the project's output folder
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
+    /// How prints are made
+    #[command(flatten)]
+    pub print: PrintArgs,
+}
+
+/// `ksr fit`
+#[derive(Debug, clap::Args)]
+pub struct FitArgs {
+    /// Games; all if none is named
+    #[arg(value_name = "GAME")]
+    pub games: Vec<String>,
+    /// Languages (repeatable); all if none is named
+    #[arg(long, value_name = "LANG", value_delimiter = ',')]
+    pub lang: Vec<String>,
+    /// The paper
+    #[arg(long, value_enum, default_value = "a4")]
+    pub paper: crate::typeset::paper::Paper,
+    /// What to select
+    #[command(flatten)]
+    pub selection: SelectionArgs,
 }
 
 /// `ksr new`

@@ -31,6 +31,7 @@ pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit
         terms_with: options.terms_with.clone(),
         bilingual: <[String; 2]>::try_from(options.bilingual.clone()).ok(),
         plain_spaces: options.plain_spaces,
+        print: options.print.options(),
     };
     let outcome = build(&session.project, &Disk, &session.analysis, &session.templates, &request);
     let folder = out_folder(&session, options);

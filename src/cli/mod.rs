@@ -10,9 +10,12 @@ mod completions;
 mod diff;
 mod dump;
 mod explain;
+mod fit;
 mod list;
 mod new;
 mod output;
+mod print_args;
+mod print_test;
 mod rename;
 mod schema;
 mod session;
@@ -70,6 +73,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn dispatch(args: &Args, output: &mut Output) -> Exit {
     match &args.command {
         Command::Build(options) => build::run(args, options, output),
+        Command::Fit(options) => fit::run(args, options, output),
+        Command::PrintTest(options) => print_test::run(options, output),
         Command::Check(options) => check::run(args, options, output),
         Command::Explain(options) => explain::explain(options, output),
         Command::Checks(options) => explain::list(*options, output),

@@ -22,3 +22,16 @@ pub fn escape(plain: &str) -> String {
     }
     escaped
 }
+
+/// Markdown as plain words.
+pub fn plain(markdown: &str) -> String {
+    let events = pulldown_cmark::Parser::new(markdown);
+    let words = events.filter_map(|event| match event {
+        pulldown_cmark::Event::Text(text) | pulldown_cmark::Event::Code(text) => {
+            Some(text.to_string())
+        }
+        pulldown_cmark::Event::SoftBreak => Some(" ".to_owned()),
+        _ => None,
+    });
+    words.collect::<String>().replace('\u{a0}', " ")
+}

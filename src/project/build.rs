@@ -4,14 +4,15 @@ use std::path::PathBuf;
 
 use rayon::prelude::*;
 
-use super::{AnalysedGame, Analysis, Project, Templates};
+use super::print::{FitRow, Pictures, PrintOptions, Printing, draw, pictures};
+use super::{AnalysedGame, Analysis, Look, Project, Templates};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::language::{Language, NO_BREAK};
 use crate::model::Game;
 use crate::render::{Artifact, EngineError, Format};
 use crate::select::{Choice, ChoiceError, Selected, Selection, select};
 use crate::source::{LoadError, Loader, Span};
-use crate::view::{Product, StalePolicy, Subject, bilingual, view};
+use crate::view::{Document, Product, StalePolicy, Subject, bilingual, view};
 
 /// What to build.
 #[derive(Debug, Clone)]
@@ -32,6 +33,8 @@ pub struct BuildRequest {
     pub bilingual: Option<[String; 2]>,
     /// Whether Markdown has plain spaces where lines must not break.
     pub plain_spaces: bool,
+    /// How prints are made.
+    pub print: PrintOptions,
 }
 
 /// What came of it.
@@ -43,6 +46,17 @@ pub struct BuildOutcome {
     pub diagnostics: Sink,
     /// Selections that a game cannot meet.
     pub unmet: Vec<ChoiceError>,
+    /// How sheets fit, if any was printed.
+    pub fits: Vec<FitRow>,
+}
+
+impl BuildOutcome {
+    fn add(&mut self, other: Self) {
+        self.artifacts.extend(other.artifacts);
+        self.diagnostics.extend(other.diagnostics.into_vec());
+        self.unmet.extend(other.unmet);
+        self.fits.extend(other.fits);
+    }
 }
 
 /// Builds every game that has no errors.
@@ -57,13 +71,13 @@ pub fn build(
     let outcomes: Vec<BuildOutcome> = games
         .par_iter()
         .filter_map(|analysed| analysed.game.as_ref())
-        .map(|game| GameBuild { project, loader, analysis, templates, request, game }.run())
+        .map(|game| {
+            GameBuild { project, loader, analysis, templates, request, game, look: None }.run()
+        })
         .collect();
     let mut whole = BuildOutcome::default();
     for outcome in outcomes {
-        whole.artifacts.extend(outcome.artifacts);
-        whole.diagnostics.extend(outcome.diagnostics.into_vec());
-        whole.unmet.extend(outcome.unmet);
+        whole.add(outcome);
     }
     whole.artifacts.sort_by(|a, b| a.path.cmp(&b.path));
     whole
@@ -76,11 +90,14 @@ struct GameBuild<'a> {
     templates: &'a Templates,
     request: &'a BuildRequest,
     game: &'a Game,
+    /// The look of this game, if it has one of its own.
+    look: Option<Look>,
 }
 
 impl GameBuild<'_> {
-    fn run(&self) -> BuildOutcome {
+    fn run(mut self) -> BuildOutcome {
         let mut outcome = BuildOutcome::default();
+        self.own_look(&mut outcome);
         let choice = match Choice::new(self.game, &self.request.selection) {
             Ok(choice) => choice,
             Err(error) => {
@@ -93,26 +110,72 @@ impl GameBuild<'_> {
             return outcome;
         }
         let suffix = choice.suffix();
+        let Some(figures) = self.figures(&selected, &mut outcome) else { return outcome };
         if let Some(pair) = &self.request.bilingual {
-            self.two_languages(pair, &selected, &suffix, &mut outcome);
+            self.two_languages(pair, &selected, &suffix, &figures, &mut outcome);
         }
         let wanted = |tag: &&str| {
             self.request.languages.is_empty() || self.request.languages.iter().any(|l| l == tag)
         };
         let single = self.request.bilingual.is_none();
-        for tag in self.game.languages().into_iter().filter(|_| single).filter(wanted) {
-            if self.request.stale == StalePolicy::Fail && self.refuses_stale(tag, &mut outcome) {
-                continue;
+        let tags: Vec<&str> =
+            self.game.languages().into_iter().filter(|_| single).filter(wanted).collect();
+        let found = tags.par_iter().map(|tag| {
+            let mut outcome = BuildOutcome::default();
+            let is_refused =
+                self.request.stale == StalePolicy::Fail && self.refuses_stale(tag, &mut outcome);
+            if !is_refused {
+                self.language(tag, &selected, &suffix, &figures, &mut outcome);
             }
-            self.language(tag, &selected, &suffix, &mut outcome);
-        }
+            outcome
+        });
+        found.collect::<Vec<_>>().into_iter().for_each(|found| outcome.add(found));
         if !outcome.artifacts.is_empty() {
             self.pictures(&selected, &mut outcome);
         }
         outcome
     }
 
-    fn language(&self, tag: &str, selected: &Selected, suffix: &str, outcome: &mut BuildOutcome) {
+    /// A game may have a theme of its own beside its rules.
+    fn own_look(&mut self, outcome: &mut BuildOutcome) {
+        let folder = self.project.rules().join(self.game.id.as_str());
+        let path = folder.join("theme.toml");
+        let Ok(text) = self.loader.read(&path) else { return };
+        match Look::parse(&text, &folder, self.loader) {
+            Ok(look) => self.look = Some(look),
+            Err(errors) => {
+                let shown = self.project.display(&path);
+                for error in errors {
+                    let line = text[..error.range.start.min(text.len())].matches('\n').count() + 1;
+                    let message = format!("{shown}:{line}: {}", error.message);
+                    outcome.diagnostics.push(Diagnostic::error(
+                        "theme-invalid",
+                        message,
+                        self.game.span,
+                    ));
+                }
+            }
+        }
+    }
+
+    /// The pictures, if anything is to be printed; none if one of them cannot be.
+    fn figures(&self, selected: &Selected, outcome: &mut BuildOutcome) -> Option<Pictures> {
+        if !self.request.formats.contains(&Format::Pdf) {
+            return Some(Pictures::new());
+        }
+        let folder = self.project.rules().join(self.game.id.as_str());
+        let found = pictures(&selected.game, &folder, self.loader, &mut outcome.diagnostics);
+        (!outcome.diagnostics.has_errors()).then_some(found)
+    }
+
+    fn language(
+        &self,
+        tag: &str,
+        selected: &Selected,
+        suffix: &str,
+        figures: &Pictures,
+        outcome: &mut BuildOutcome,
+    ) {
         let (Some(language), Some(engine)) =
             (self.templates.languages.get(tag), &self.templates.engine)
         else {
@@ -121,11 +184,18 @@ impl GameBuild<'_> {
         let subject = self.subject(&language, selected, suffix);
         for product in self.products() {
             for format in &self.request.formats {
-                let rendered = match format {
-                    Format::Md => engine.markdown(&view(subject, product)),
-                };
+                let document = view(subject, product);
                 let path = self.path(tag, product, suffix, *format);
-                self.finish(path, rendered, outcome);
+                match format {
+                    Format::Md => self.finish(path, engine.markdown(&document), outcome),
+                    Format::Pdf => {
+                        let look = self.look.as_ref().unwrap_or(&self.templates.look);
+                        let (drawn, figures) =
+                            draw(&document, figures, &look.theme, self.request.print.ink);
+                        let markdown = engine.print(&document, &drawn);
+                        self.print(path, &document, markdown, (selected, &figures), outcome);
+                    }
+                }
             }
         }
     }
@@ -136,6 +206,7 @@ impl GameBuild<'_> {
         pair: &[String; 2],
         selected: &Selected,
         suffix: &str,
+        figures: &Pictures,
         outcome: &mut BuildOutcome,
     ) {
         let has = |tag: &String| self.game.languages().contains(&tag.as_str());
@@ -151,11 +222,16 @@ impl GameBuild<'_> {
             for format in &self.request.formats {
                 let left = view(self.subject(&left, selected, suffix), product);
                 let right = view(self.subject(&right, selected, suffix), product);
-                let rendered = match format {
-                    Format::Md => engine.bilingual_markdown(&bilingual(left, right)),
-                };
                 let path = self.path(&pair.join("+"), product, suffix, *format);
-                self.finish(path, rendered, outcome);
+                let document = left.clone();
+                let both = bilingual(left, right);
+                match format {
+                    Format::Md => self.finish(path, engine.bilingual_markdown(&both), outcome),
+                    Format::Pdf => {
+                        let markdown = engine.bilingual_print(&both);
+                        self.print(path, &document, markdown, (selected, figures), outcome);
+                    }
+                }
             }
         }
     }
@@ -192,6 +268,32 @@ impl GameBuild<'_> {
         let suffix = if suffix.is_empty() { String::new() } else { format!(".{suffix}") };
         let name = format!("{}{suffix}.{}", product.name(), format.extension());
         PathBuf::from(self.game.id.as_str()).join(folder).join(name)
+    }
+
+    /// Sets and writes what a template gave.
+    fn print(
+        &self,
+        path: PathBuf,
+        document: &Document,
+        markdown: Result<String, EngineError>,
+        (selected, pictures): (&Selected, &Pictures),
+        outcome: &mut BuildOutcome,
+    ) {
+        let markdown = match markdown {
+            Ok(markdown) => markdown,
+            Err(error) => return outcome.diagnostics.push(self.templates.diagnostic(&error)),
+        };
+        let printing = Printing {
+            game: &selected.game,
+            look: self.look.as_ref().unwrap_or(&self.templates.look),
+            options: &self.request.print,
+            pictures,
+            document,
+            markdown: &markdown,
+            is_bilingual: self.request.bilingual.is_some(),
+        };
+        let bytes = printing.write(&mut outcome.diagnostics, &mut outcome.fits);
+        outcome.artifacts.extend(bytes.map(|bytes| Artifact { path, bytes }));
     }
 
     /// Takes what a template gave, or reports what is wrong with it.

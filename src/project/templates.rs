@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::Project;
+use super::{Look, Project};
 use crate::diagnostic::{Diagnostic, Sink, nearest};
 use crate::language::{Languages, parse_strings};
 use crate::render::{Engine, EngineError, TemplateFile};
@@ -16,6 +16,9 @@ const STRINGS: [(&str, &str); 3] = [
     ("pl", include_str!("../../templates/strings/pl.yaml")),
 ];
 
+/// The theme file of a project.
+const THEME: &str = "themes/default.toml";
+
 /// Everything that turns a view into words on paper.
 #[derive(Debug)]
 pub struct Templates {
@@ -23,6 +26,8 @@ pub struct Templates {
     pub engine: Option<Engine>,
     /// The languages.
     pub languages: Languages,
+    /// The look of prints.
+    pub look: Look,
     /// The files that were read, for reports.
     pub sources: Sources,
     files: BTreeMap<String, FileId>,
@@ -36,12 +41,18 @@ impl Templates {
         sources: Sources,
         sink: &mut Sink,
     ) -> Self {
-        let mut templates =
-            Self { engine: None, languages: Languages::default(), sources, files: BTreeMap::new() };
+        let mut templates = Self {
+            engine: None,
+            languages: Languages::default(),
+            look: Look::default(),
+            sources,
+            files: BTreeMap::new(),
+        };
         let own = project.map(|project| own_files(project, loader)).unwrap_or_default();
         let mut found = Sink::default();
         templates.read_strings(&own, &mut found);
         templates.read_engine(&own, &mut found);
+        templates.read_look(project, &own, loader, &mut found);
         if found.has_errors() {
             // Half-understood words are not printed.
             templates.engine = None;
@@ -78,7 +89,7 @@ impl Templates {
     fn read_engine(&mut self, own: &[(String, String, String)], sink: &mut Sink) {
         let known: Vec<String> = Engine::built_in().map(|file| file.name).collect();
         let mut replacing = Vec::new();
-        for (name, path, text) in own.iter().filter(|(name, ..)| name.starts_with("markdown/")) {
+        for (name, path, text) in own.iter().filter(|(name, ..)| is_template(name)) {
             let file = self.sources.add(Source::new(path.clone(), text.clone()));
             self.files.insert(name.clone(), file);
             let near = nearest(name, known.iter().map(String::as_str));
@@ -97,6 +108,29 @@ impl Templates {
         }
     }
 
+    /// The theme of the project, if it has one.
+    fn read_look(
+        &mut self,
+        project: Option<&Project>,
+        own: &[(String, String, String)],
+        loader: &dyn Loader,
+        sink: &mut Sink,
+    ) {
+        let theme = own.iter().find(|(name, ..)| name == THEME);
+        let (Some(project), Some((_, path, text))) = (project, theme) else { return };
+        let folder = project.root.join(&project.config.templates).join("themes");
+        match Look::parse(text, &folder, loader) {
+            Ok(look) => self.look = look,
+            Err(errors) => {
+                let file = self.sources.add(Source::new(path.clone(), text.clone()));
+                for error in errors {
+                    let span = Span { file, ..Span::default() }.with_range(&error.range);
+                    sink.push(Diagnostic::error("theme-invalid", error.message, span));
+                }
+            }
+        }
+    }
+
     /// A template error as a diagnostic at its line.
     pub fn diagnostic(&self, error: &EngineError) -> Diagnostic {
         let file = self.files.get(&error.template).copied();
@@ -108,11 +142,15 @@ impl Templates {
     }
 }
 
+fn is_template(name: &str) -> bool {
+    name.starts_with("markdown/") || name.starts_with("print/")
+}
+
 /// Name below the templates folder, path for reports, text.
 fn own_files(project: &Project, loader: &dyn Loader) -> Vec<(String, String, String)> {
     let root = project.root.join(&project.config.templates);
     let mut found = Vec::new();
-    for folder in ["markdown", "strings"] {
+    for folder in ["markdown", "print", "strings", "themes"] {
         for entry in loader.list(&root.join(folder)).into_iter().filter(|entry| !entry.is_folder) {
             let name = format!("{folder}/{}", entry.name);
             if let Ok(text) = loader.read(Path::new(&entry.path)) {

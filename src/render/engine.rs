@@ -28,13 +28,33 @@ pub struct EngineError {
     pub message: String,
 }
 
+/// Words for pictures that are drawn from the data of a document.
+#[derive(Debug, Clone, Default, Serialize)]
+pub struct Drawn {
+    /// The strip of phases, as `picture:turn-strip`.
+    pub turn_strip: Option<String>,
+}
+
+/// What the template of a print sees.
+#[derive(Serialize)]
+struct PrintData<'a> {
+    #[serde(flatten)]
+    document: &'a Document,
+    drawn: &'a Drawn,
+}
+
 /// The templates that are part of the program.
-const BUILT_IN: [(&str, &str); 5] = [
+const BUILT_IN: [(&str, &str); 10] = [
     ("markdown/bilingual.md", include_str!("../../templates/markdown/bilingual.md")),
     ("markdown/parts.md", include_str!("../../templates/markdown/parts.md")),
     ("markdown/reference.md", include_str!("../../templates/markdown/reference.md")),
     ("markdown/sheet.md", include_str!("../../templates/markdown/sheet.md")),
     ("markdown/cards.md", include_str!("../../templates/markdown/cards.md")),
+    ("print/bilingual.md", include_str!("../../templates/print/bilingual.md")),
+    ("print/cards.md", include_str!("../../templates/print/cards.md")),
+    ("print/parts.md", include_str!("../../templates/print/parts.md")),
+    ("print/reference.md", include_str!("../../templates/print/reference.md")),
+    ("print/sheet.md", include_str!("../../templates/print/sheet.md")),
 ];
 
 /// Renders documents.
@@ -69,9 +89,20 @@ impl Engine {
         self.render("markdown/bilingual.md", document)
     }
 
+    /// Renders a document in two languages as the Markdown that the typesetter reads.
+    pub fn bilingual_print(&self, document: &Bilingual) -> Result<String, EngineError> {
+        self.render("print/bilingual.md", document)
+    }
+
     /// Renders a document as Markdown.
     pub fn markdown(&self, document: &Document) -> Result<String, EngineError> {
         self.render(&format!("markdown/{}.md", document.product.name()), document)
+    }
+
+    /// Renders a document as the Markdown that the typesetter reads.
+    pub fn print(&self, document: &Document, drawn: &Drawn) -> Result<String, EngineError> {
+        let data = PrintData { document, drawn };
+        self.render(&format!("print/{}.md", document.product.name()), &data)
     }
 
     fn render(&self, template: &str, data: &impl Serialize) -> Result<String, EngineError> {

@@ -4,7 +4,7 @@ mod engine;
 mod filters;
 mod tidy;
 
-pub use engine::{Engine, EngineError, TemplateFile};
+pub use engine::{Drawn, Engine, EngineError, TemplateFile};
 
 use std::path::PathBuf;
 
@@ -22,6 +22,8 @@ pub struct Artifact {
 pub enum Format {
     /// Markdown.
     Md,
+    /// PDF, for printing.
+    Pdf,
 }
 
 impl Format {
@@ -29,6 +31,7 @@ impl Format {
     pub fn extension(self) -> &'static str {
         match self {
             Self::Md => "md",
+            Self::Pdf => "pdf",
         }
     }
 }

@@ -14,6 +14,8 @@ use crate::model::Facets;
 pub struct Badge {
     /// What it is about: `force`, `cost`, `limit`, `timing`, `copies`, `amount`, `points`, `ends`.
     pub kind: &'static str,
+    /// The force as a rules file has it (`must`, `must-not` …), else empty.
+    pub key: &'static str,
     /// Its words.
     pub text: String,
 }
@@ -37,7 +39,11 @@ pub(super) fn badges(words: &Words<'_>, facets: &Facets) -> Vec<Badge> {
     ];
     found
         .into_iter()
-        .filter_map(|(kind, text)| Some(Badge { kind, text: language.set(&text?) }))
+        .filter_map(|(kind, text)| {
+            let key = facets.force.filter(|_| kind == "force").map_or("", force_key);
+            let key = key.strip_prefix("force.").unwrap_or_default();
+            Some(Badge { kind, key, text: language.set(&text?) })
+        })
         .collect()
 }
 

@@ -1,0 +1,126 @@
+//! Arguments for prints.
+
+use crate::project::PrintOptions;
+use crate::typeset::card_size::CardSize;
+use crate::typeset::display::Duplex;
+use crate::typeset::impose::CardOptions;
+use crate::typeset::paper::Paper;
+use crate::typeset::theme::InkUse;
+
+/// How prints are made.
+#[derive(Debug, Clone, clap::Args)]
+#[command(next_help_heading = "Printing")]
+pub struct PrintArgs {
+    /// The paper
+    #[arg(long, value_enum, default_value = "a4")]
+    pub paper: Paper,
+    /// How much ink: all colours, no filled areas, or greys only
+    #[arg(long, value_enum, default_value = "full")]
+    pub ink: InkUse,
+    /// Letters of 14 points in one column
+    #[arg(long)]
+    pub large_print: bool,
+    /// Size of cards: poker, bridge, euro, mini-euro, tarot, a6, or millimetres such as 70x110
+    #[arg(long, value_name = "SIZE", default_value = "poker")]
+    pub card_size: CardSize,
+    /// How the printer turns the paper; decides where the backs of cards stand
+    #[arg(long, value_enum, default_value = "long")]
+    pub duplex: Duplex,
+    /// Move the backs of cards, in millimetres to the right and down: `0.5,-1`
+    #[arg(long, value_name = "X,Y", default_value = "0,0", allow_hyphen_values = true, value_parser = offset)]
+    pub back_offset: (f32, f32),
+    /// Fronts and backs on two pages, or beside each other to be folded
+    #[arg(long, value_enum, default_value = "pages")]
+    pub layout: CardLayout,
+    /// Marks for cutting cards
+    #[arg(long, value_enum, default_value = "crop")]
+    pub marks: Marks,
+    /// One card on each page, with bleed, for print shops
+    #[arg(long)]
+    pub single: bool,
+    /// Colour beyond the cut of cards, in millimetres; 3 with `--single`, else 0
+    #[arg(long, value_name = "MM", value_parser = bleed)]
+    pub bleed: Option<f32>,
+}
+
+/// Where the backs of cards stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum CardLayout {
+    /// On pages of their own.
+    Pages,
+    /// Beside their fronts, to be folded.
+    Fold,
+}
+
+/// Marks for cutting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Marks {
+    /// Strokes outside the cards.
+    Crop,
+    /// None.
+    None,
+}
+
+impl PrintArgs {
+    /// As the library wants it.
+    pub fn options(&self) -> PrintOptions {
+        PrintOptions {
+            paper: self.paper,
+            ink: self.ink,
+            large_print: self.large_print,
+            date: source_date(),
+            cards: CardOptions {
+                size: self.card_size,
+                duplex: self.duplex,
+                back_offset: self.back_offset,
+                is_fold: self.layout == CardLayout::Fold,
+                has_marks: self.marks == Marks::Crop,
+                is_single: self.single,
+                bleed: self.bleed,
+            },
+            fit_only: false,
+        }
+    }
+}
+
+fn offset(text: &str) -> Result<(f32, f32), String> {
+    let wrong = || format!("`{text}` is no offset; say millimetres such as 0.5,-1, at most 20");
+    let (x, y) = text.split_once(',').ok_or_else(wrong)?;
+    let side = |text: &str| text.trim().parse::<f32>().ok().filter(|side| side.abs() <= 20.0);
+    side(x).zip(side(y)).ok_or_else(wrong)
+}
+
+fn bleed(text: &str) -> Result<f32, String> {
+    let value = text.parse::<f32>().ok().filter(|value| (0.0..=10.0).contains(value));
+    value.ok_or_else(|| format!("`{text}` is no bleed; say millimetres from 0 to 10"))
+}
+
+/// The day that `SOURCE_DATE_EPOCH` names, for files whose game has no date.
+fn source_date() -> Option<String> {
+    let seconds: i64 = std::env::var("SOURCE_DATE_EPOCH").ok()?.trim().parse().ok()?;
+    Some(day(seconds.div_euclid(86_400)))
+}
+
+/// The date of a day counted from 1970.
+fn day(days: i64) -> String {
+    // Years are counted from March, so that the leap day is the last.
+    let shifted = days + 719_468;
+    let era = shifted.div_euclid(146_097);
+    let of_era = shifted.rem_euclid(146_097);
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let (month, late) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    format!("{:04}-{month:02}-{day:02}", year + era * 400 + late)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn days_become_dates() {
+        assert_eq!(super::day(0), "1970-01-01");
+        assert_eq!(super::day(19_782), "2024-02-29");
+        assert_eq!(super::day(20_773), "2026-11-16");
+    }
+}

@@ -1,0 +1,77 @@
+//! Writes a display list as PDF: printpdf makes pages and fonts, a finishing pass
+//! adds what it lacks (boxes, tags, bookmarks, metadata).
+#![allow(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "font units and small counts"
+)]
+#![allow(
+    clippy::many_single_char_names,
+    reason = "a … f are what PDF calls the numbers of a curve"
+)]
+
+mod content;
+mod finish;
+mod fonts;
+mod metadata;
+mod navigation;
+mod tags;
+
+use std::collections::BTreeMap;
+
+use printpdf::{Mm, PdfDocument, PdfPage, PdfSaveOptions};
+
+use crate::typeset::display::Print;
+
+/// Why a PDF could not be written; a fault of the program or of a font, not of the rules.
+#[derive(Debug, thiserror::Error)]
+pub enum PdfError {
+    /// A font that cannot be embedded.
+    #[error("the font `{0}` cannot be embedded")]
+    Font(String),
+    /// Something that the writer did not understand.
+    #[error("the PDF could not be written: {0}")]
+    Writer(String),
+}
+
+impl From<lopdf::Error> for PdfError {
+    fn from(error: lopdf::Error) -> Self {
+        Self::Writer(error.to_string())
+    }
+}
+
+/// Writes a print.
+pub fn write(print: &Print) -> Result<Vec<u8>, PdfError> {
+    let fonts = fonts::subset(print)?;
+    let mut document = PdfDocument::new("");
+    for (face, font) in &fonts {
+        document.resources.fonts.map.insert(fonts::id(*face), font.embedded.clone());
+    }
+    let mut tags = tags::Tags::new(&print.structure);
+    let mut pages = Vec::new();
+    for (number, page) in print.pages.iter().enumerate() {
+        let ops = content::ops(page, number, &fonts, &mut tags);
+        pages.push(PdfPage::new(Mm(page.width * 25.4 / 72.0), Mm(page.height * 25.4 / 72.0), ops));
+    }
+    document.with_pages(pages);
+    let options = PdfSaveOptions {
+        optimize: false,
+        subset_fonts: false,
+        // Path operators are handed through as they are.
+        secure: false,
+        image_optimization: None,
+    };
+    let mut warnings = Vec::new();
+    let mut file = document.to_lopdf_document(&options, &mut warnings);
+    if let Some(warning) = warnings.first() {
+        return Err(PdfError::Writer(format!("{warning:?}")));
+    }
+    finish::finish(&mut file, print, tags)?;
+    let mut bytes = Vec::new();
+    file.save_modern(&mut bytes).map_err(|error| PdfError::Writer(error.to_string()))?;
+    Ok(bytes)
+}
+
+/// Fonts by the index of their face.
+type Fonts = BTreeMap<usize, fonts::Subset>;

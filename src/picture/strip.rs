@@ -1,0 +1,151 @@
+//! The phases of a turn as a strip of arrows that leads back to its beginning.
+
+use super::svg::{Letters, Svg, width, wrapped};
+use super::{Inks, Picture};
+use crate::inline::plain;
+use crate::view::{Document, RuleView};
+
+/// Width of the strip in pixels; as wide as the text of an A4 page.
+const WIDTH: f32 = 703.0;
+const TOP: f32 = 2.0;
+const HEIGHT: f32 = 46.0;
+/// How far the tip of an arrow stands out.
+const TIP: f32 = 13.0;
+/// Space for the line that leads back.
+const BACK: f32 = 17.0;
+
+struct Phase {
+    number: String,
+    title: String,
+    force: &'static str,
+    badges: String,
+}
+
+/// The strip of a game that has at least two and at most six phases.
+pub fn turn_strip(document: &Document, inks: &Inks) -> Option<Picture> {
+    let chapter = document.chapters.iter().find(|chapter| chapter.kind == "phases")?;
+    let phases: Vec<Phase> = chapter.rules.iter().filter_map(phase).collect();
+    if !(2..=6).contains(&phases.len()) || phases.len() != chapter.rules.len() {
+        return None;
+    }
+    let mut svg = Svg::default();
+    let step = (WIDTH - TIP) / phases.len() as f32;
+    for (at, phase) in phases.iter().enumerate() {
+        draw(&mut svg, phase, at as f32 * step, step, inks);
+    }
+    lead_back(&mut svg, chapter.intro.as_deref().map(plain), inks);
+    let alt = alt(&chapter.title, &phases);
+    let svg = svg.finish(WIDTH, TOP + HEIGHT + BACK, &alt);
+    Some(Picture { svg, alt })
+}
+
+fn phase(rule: &RuleView) -> Option<Phase> {
+    let force = rule.badges.iter().map(|badge| badge.key).find(|key| !key.is_empty());
+    let badges: Vec<String> = rule.badges.iter().map(|badge| plain(&badge.text)).collect();
+    Some(Phase {
+        number: rule.marker.trim_end_matches('.').to_owned(),
+        title: plain(rule.title.as_deref()?),
+        force: force.unwrap_or_default(),
+        badges: badges.join(" · "),
+    })
+}
+
+/// What must be done is filled, what may be done has a dashed line; words say it as well.
+fn draw(svg: &mut Svg, phase: &Phase, x: f32, step: f32, inks: &Inks) {
+    let (left, right, top, bottom) = (x + 1.5, x + step - 3.0, TOP, TOP + HEIGHT);
+    let middle = f32::midpoint(top, bottom);
+    let tip = right + TIP;
+    let notch = if x > 0.0 { left + TIP } else { left };
+    let outline = format!(
+        "M{left:.1} {top:.1}L{right:.1} {top:.1}L{tip:.1} {middle:.1}L{right:.1} {bottom:.1}\
+         L{left:.1} {bottom:.1}L{notch:.1} {middle:.1}Z"
+    );
+    let is_filled = phase.force == "must" && inks.fills;
+    let fill = if is_filled {
+        inks.accent.as_str()
+    } else if phase.force == "may" {
+        "none"
+    } else {
+        inks.tint.as_str()
+    };
+    let more = match phase.force {
+        "may" => " stroke-width=\"1.4\" stroke-dasharray=\"5 3\" stroke-linejoin=\"round\"",
+        "must" => " stroke-width=\"2\" stroke-linejoin=\"round\"",
+        _ => " stroke-width=\"1.2\" stroke-linejoin=\"round\"",
+    };
+    svg.path(&outline, fill, &inks.accent, more);
+    let (ink, number) =
+        if is_filled { (&inks.paper, &inks.paper) } else { (&inks.text, &inks.accent) };
+    let start = left + if x > 0.0 { TIP + 7.0 } else { 10.0 };
+    let letters =
+        |size: f32, is_bold: bool, colour| Letters { size, is_bold, colour, anchor: "start" };
+    svg.text(start, middle + 8.0, &phase.number, letters(22.0, true, number));
+    let words_at = start + width(&phase.number, true) * 22.0 + 7.0;
+    let room = right - words_at;
+    // Two lines, the second smaller; long titles get smaller until they fit.
+    let mut size = 13.5_f32;
+    let mut lines = wrapped(&phase.title, room / size, true);
+    let widest = |lines: &[String]| lines.iter().map(|line| width(line, true)).fold(0.0, f32::max);
+    let most = if phase.badges.is_empty() { 3 } else { 2 };
+    while size > 7.0 && (lines.len() > most || widest(&lines) * size > room) {
+        size -= 0.5;
+        lines = wrapped(&phase.title, room / size, true);
+    }
+    let small = 9.5_f32.min(room / width(&phase.badges, false).max(1.0));
+    let total =
+        lines.len() as f32 * size * 1.15 + if phase.badges.is_empty() { 0.0 } else { small * 1.3 };
+    let mut y = middle - total / 2.0;
+    for line in &lines {
+        svg.text(words_at, y + size * 0.92, line, letters(size, true, ink));
+        y += size * 1.15;
+    }
+    if !phase.badges.is_empty() {
+        svg.text(words_at, y + small, &phase.badges, letters(small, false, ink));
+    }
+}
+
+/// From the last phase back to the first, for whoever is next.
+fn lead_back(svg: &mut Svg, words: Option<String>, inks: &Inks) {
+    let (left, right) = (24.0, WIDTH - 24.0);
+    let (from, to) = (TOP + HEIGHT + 2.0, TOP + HEIGHT + 10.0);
+    let line = format!(
+        "M{right} {from}V{:.1}Q{right} {to} {:.1} {to}H{:.1}Q{left} {to} {left} {:.1}V{:.1}",
+        to - 5.0,
+        right - 5.0,
+        left + 5.0,
+        to - 5.0,
+        from + 2.0
+    );
+    svg.path(&line, "none", &inks.accent, " stroke-width=\"1.4\"");
+    let head = format!(
+        "M{:.1} {:.1}L{left} {:.1}L{:.1} {:.1}",
+        left - 4.0,
+        from + 5.0,
+        from - 0.5,
+        left + 4.0,
+        from + 5.0
+    );
+    svg.path(
+        &head,
+        "none",
+        &inks.accent,
+        " stroke-width=\"1.4\" stroke-linejoin=\"round\" stroke-linecap=\"round\"",
+    );
+    let Some(words) = words.filter(|words| !words.is_empty()) else { return };
+    let (size, middle) = (9.5, WIDTH / 2.0);
+    let half = width(&words, false) * size / 2.0 + 6.0;
+    let gap = format!("M{:.1} {to}H{:.1}", middle - half, middle + half);
+    svg.path(&gap, "none", &inks.paper, " stroke-width=\"4\"");
+    let letters = Letters { size, is_bold: false, colour: &inks.text, anchor: "middle" };
+    svg.text(middle, to + 3.4, &words, letters);
+}
+
+fn alt(title: &str, phases: &[Phase]) -> String {
+    let phase = |phase: &Phase| {
+        let badges =
+            if phase.badges.is_empty() { String::new() } else { format!(" ({})", phase.badges) };
+        format!("{}. {}{badges}", phase.number, phase.title)
+    };
+    let phases: Vec<String> = phases.iter().map(phase).collect();
+    format!("{}: {} → 1.", plain(title), phases.join(" → "))
+}

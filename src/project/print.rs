@@ -1,0 +1,330 @@
+//! Prints: files of a game become pictures, views become PDF, troubles become diagnostics.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::sync::Arc;
+
+use super::Look;
+use crate::diagnostic::{Diagnostic, Sink};
+use crate::inline::{escape, plain};
+use crate::model::Game;
+use crate::pdf;
+use crate::picture::{Inks, turn_strip};
+use crate::render::Drawn;
+use crate::source::{Loader, Span};
+use crate::typeset::display::{About, Print};
+use crate::typeset::figure::Figure;
+use crate::typeset::fold::fold;
+use crate::typeset::impose::CardOptions;
+use crate::typeset::job::Job;
+use crate::typeset::paper::Paper;
+use crate::typeset::sheet::{Fit, Overflow};
+use crate::typeset::theme::{InkUse, Theme};
+use crate::view::{Document, Product};
+
+/// How prints are made.
+#[derive(Debug, Clone, Default)]
+pub struct PrintOptions {
+    /// The paper.
+    pub paper: Paper,
+    /// How much ink.
+    pub ink: InkUse,
+    /// Large letters in one column.
+    pub large_print: bool,
+    /// Day for files whose game has none.
+    pub date: Option<String>,
+    /// How cards are laid out.
+    pub cards: CardOptions,
+    /// Only say how sheets fit; make no files.
+    pub fit_only: bool,
+}
+
+/// How a sheet fits, or does not.
+#[derive(Debug, Clone)]
+pub struct FitRow {
+    /// The game.
+    pub game: String,
+    /// The language.
+    pub language: String,
+    /// Pages that the sheet may have.
+    pub pages: usize,
+    /// Size and fill, or how much is too much.
+    pub fit: Result<Fit, Overflow>,
+}
+
+/// The pictures of a game, by the path that documents name.
+pub(super) type Pictures = BTreeMap<String, Arc<Figure>>;
+
+/// Pages of a sheet, if the game does not say.
+const PAGES: u8 = 2;
+
+/// Reads the pictures of a game.
+pub(super) fn pictures(
+    game: &Game,
+    folder: &Path,
+    loader: &dyn Loader,
+    sink: &mut Sink,
+) -> Pictures {
+    let mut pictures = Pictures::new();
+    for file in game.figures.iter().filter_map(|figure| figure.file.as_ref()) {
+        // A file that is not there is reported where pictures are copied.
+        let Ok(bytes) = loader.bytes(&folder.join(&file.value)) else { continue };
+        match Figure::new(&bytes) {
+            Ok(figure) => {
+                pictures.insert(format!("../{}", file.value), Arc::new(figure));
+            }
+            Err(error) => sink.push(
+                Diagnostic::error(
+                    "figure-invalid",
+                    format!("the picture `{}` cannot be printed: {error}", file.value),
+                    file.span,
+                )
+                .help("a picture is an SVG drawing without scripts and links, or a PNG"),
+            ),
+        }
+    }
+    pictures
+}
+
+/// Draws what the data of a document can show; adds it to the pictures.
+pub(super) fn draw(
+    document: &Document,
+    pictures: &Pictures,
+    theme: &Theme,
+    ink: InkUse,
+) -> (Drawn, Pictures) {
+    let colours = &theme.colours;
+    let fills = ink != InkUse::Eco;
+    let inks = Inks {
+        text: colours.text.get_ref().clone(),
+        accent: colours.accent.get_ref().clone(),
+        tint: if fills { colours.tint.get_ref().clone() } else { "none".to_owned() },
+        paper: colours.paper.get_ref().clone(),
+        fills,
+    };
+    let mut pictures = pictures.clone();
+    let strip = (document.product == Product::Sheet).then(|| turn_strip(document, &inks)).flatten();
+    let figure = strip.and_then(|strip| {
+        let figure = Figure::new(strip.svg.as_bytes()).ok()?;
+        pictures.insert("picture:turn-strip".to_owned(), Arc::new(figure));
+        Some(strip.alt)
+    });
+    (Drawn { turn_strip: figure.map(|alt| escape(&alt)) }, pictures)
+}
+
+/// A document that is to be printed.
+pub(super) struct Printing<'a> {
+    pub game: &'a Game,
+    pub look: &'a Look,
+    pub options: &'a PrintOptions,
+    pub pictures: &'a Pictures,
+    pub document: &'a Document,
+    pub markdown: &'a str,
+    pub is_bilingual: bool,
+}
+
+impl Printing<'_> {
+    fn job(&self) -> Job<'_> {
+        let document = self.document;
+        let word = |key: &str| document.words.get(key).map_or("", String::as_str);
+        Job {
+            markdown: self.markdown,
+            language: &document.language,
+            family: &self.look.family,
+            theme: &self.look.theme,
+            ink: self.options.ink,
+            paper: self.options.paper,
+            large_print: self.options.large_print,
+            is_bilingual: self.is_bilingual,
+            figures: self.pictures,
+            page_of: word("print.page-of"),
+            page_words: word("source.page"),
+            about: self.about(),
+        }
+    }
+
+    fn about(&self) -> About {
+        let footer = &self.document.footer;
+        let plain = |text: &Option<String>| text.as_deref().map(plain).unwrap_or_default();
+        let date = plain(&footer.date);
+        About {
+            subject: plain(&footer.work),
+            author: plain(&footer.author),
+            license: plain(&footer.license),
+            date: Some(date).filter(|date| is_date(date)).or_else(|| self.options.date.clone()),
+            ..About::default()
+        }
+    }
+
+    /// Makes the bytes of the file; nothing, if it would have holes.
+    pub(super) fn write(&self, sink: &mut Sink, fits: &mut Vec<FitRow>) -> Option<Vec<u8>> {
+        let mut own = Sink::default();
+        let print = self.set(&mut own, fits);
+        let is_whole = !own.has_errors();
+        sink.extend(own.into_vec());
+        let print = print.filter(|_| is_whole)?;
+        let print = match self.document.product {
+            Product::Cards if !self.is_bilingual => print,
+            _ => fold(print, self.options.paper),
+        };
+        self.bytes(&print, sink)
+    }
+
+    fn set(&self, sink: &mut Sink, fits: &mut Vec<FitRow>) -> Option<Print> {
+        let print = match self.document.product {
+            Product::Sheet if !self.is_bilingual => self.sheet(sink, fits)?,
+            Product::Cards if !self.is_bilingual => self.cards(sink)?,
+            _ => {
+                let set = self.job().reference();
+                self.missing(&set.missing, sink);
+                set.result
+            }
+        };
+        Some(print)
+    }
+
+    fn bytes(&self, print: &Print, sink: &mut Sink) -> Option<Vec<u8>> {
+        match pdf::write(print) {
+            Ok(bytes) => Some(bytes),
+            Err(error) => {
+                sink.push(Diagnostic::error("print-failed", error.to_string(), self.game.span));
+                None
+            }
+        }
+    }
+
+    /// Sets the sheet, and says how it fits.
+    fn sheet(&self, sink: &mut Sink, fits: &mut Vec<FitRow>) -> Option<Print> {
+        let set = self.job().sheet(self.pages());
+        self.missing(&set.missing, sink);
+        let (print, fit) = match set.result {
+            Ok((print, fit)) => (Some(print), Ok(fit)),
+            Err(overflow) => (None, Err(overflow)),
+        };
+        match &fit {
+            Ok(fit) if fit.size < self.look.theme.sizes.sheet_warning => sink.push(self.small(fit)),
+            Ok(_) => {}
+            Err(overflow) => sink.push(self.overflow(overflow)),
+        }
+        fits.push(FitRow {
+            game: self.game.id.to_string(),
+            language: self.document.language.clone(),
+            pages: self.pages(),
+            fit,
+        });
+        print.filter(|_| !self.options.fit_only)
+    }
+
+    fn cards(&self, sink: &mut Sink) -> Option<Print> {
+        let set = self.job().cards(self.options.cards);
+        self.missing(&set.missing, sink);
+        let language = &self.document.language;
+        for overflow in &set.result.overflows {
+            let rule = overflow.rule.as_deref().unwrap_or(&overflow.card);
+            let message =
+                format!("the card `{}` in `{language}` is too small for `{rule}`", overflow.card);
+            let span = self.span(rule).or_else(|| self.card_span(&overflow.card));
+            sink.push(
+                Diagnostic::error("card-overflow", message, span.unwrap_or(self.game.span))
+                    .help("shorten it with `card`, show less on the card, or choose a larger `--card-size`"),
+            );
+        }
+        if set.result.print.is_none() {
+            let message = "no card of this size goes on the paper".to_owned();
+            sink.push(
+                Diagnostic::error("card-overflow", message, self.game.span)
+                    .help("choose a smaller `--card-size`, another `--paper`, or `--single`"),
+            );
+        }
+        set.result.print.filter(|_| set.result.overflows.is_empty())
+    }
+
+    fn card_span(&self, id: &str) -> Option<Span> {
+        self.game.cards.iter().find(|card| card.id.as_str() == id).map(|card| card.id.span)
+    }
+
+    /// Where a rule stands in its file.
+    fn span(&self, id: &str) -> Option<Span> {
+        let mut span = None;
+        self.game.walk_rules(&mut |rule| {
+            if rule.id.as_str() == id {
+                span = Some(rule.span);
+            }
+        });
+        span
+    }
+
+    fn pages(&self) -> usize {
+        let pages = usize::from(self.game.sheet.pages.unwrap_or(PAGES).max(1));
+        // A leaf of A4 that is folded has four pages where it had two.
+        match self.options.paper {
+            Paper::A4 | Paper::Letter => pages,
+            Paper::A5Fold | Paper::Booklet => 2 * pages,
+        }
+    }
+
+    fn small(&self, fit: &Fit) -> Diagnostic {
+        let message =
+            format!("the sheet in `{}` fits only at {:.1} pt", self.document.language, fit.size);
+        Diagnostic::warning("sheet-small", message, self.game.span)
+            .help("shorten texts with `short`, leave rules out with `sheet.omit`, or grant more `sheet.pages`")
+    }
+
+    fn overflow(&self, overflow: &Overflow) -> Diagnostic {
+        let (language, lines) = (&self.document.language, overflow.lines);
+        let (pages, lines) = (counted(overflow.pages, "page"), counted(lines, "line"));
+        let message = format!("the sheet in `{language}` is about {lines} too long for {pages}");
+        let mut diagnostic = Diagnostic::error("sheet-overflow", message, self.game.span);
+        let list: Vec<String> = overflow
+            .heaviest
+            .iter()
+            .map(|(rule, lines)| format!("`{rule}` ({lines}{})", self.without_short(rule)))
+            .collect();
+        if !list.is_empty() {
+            diagnostic = diagnostic.note(format!("the longest, in lines: {}", list.join(", ")));
+        }
+        diagnostic
+            .help("shorten texts with `short`, leave rules out with `sheet.omit`, or grant more `sheet.pages`")
+    }
+
+    fn without_short(&self, id: &str) -> &'static str {
+        let mut lacks = false;
+        self.game.walk_rules(&mut |rule| {
+            let has = rule.texts.has(crate::model::Field::Short);
+            lacks |= rule.id.as_str() == id && rule.has_words() && !has;
+        });
+        if lacks { ", no `short`" } else { "" }
+    }
+
+    /// A character without a glyph would leave a hole on paper.
+    fn missing(&self, missing: &[(char, String)], sink: &mut Sink) {
+        let mut told = BTreeSet::new();
+        for (character, place) in missing {
+            if !told.insert(*character) {
+                continue;
+            }
+            let code = u32::from(*character);
+            let language = &self.document.language;
+            let whose = if place.is_empty() { String::new() } else { format!(" in `{place}`") };
+            let message = format!(
+                "no font has the character `{character}` (U+{code:04X}){whose}, language `{language}`"
+            );
+            let span = self.span(place).unwrap_or(self.game.span);
+            sink.push(Diagnostic::error("print-glyph", message, span).help(
+                "write it otherwise, or name a font that has it in `templates/themes/default.toml`",
+            ));
+        }
+    }
+}
+
+fn counted(number: usize, word: &str) -> String {
+    format!("{number} {word}{}", if number == 1 { "" } else { "s" })
+}
+
+fn is_date(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('-').collect();
+    let digits = |text: &str, length: usize| {
+        text.len() == length && text.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    matches!(parts.as_slice(), [year, month, day] if digits(year, 4) && digits(month, 2) && digits(day, 2))
+}

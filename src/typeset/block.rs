@@ -1,0 +1,107 @@
+//! The blocks of a document: shaped, but not yet laid out.
+
+use super::display::{Bookmark, Target};
+use super::paragraph::Paragraph;
+use super::structure::{NodeId, Structure};
+
+/// What a remark is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CalloutKind {
+    /// A note, a hint, a reminder.
+    Note,
+    /// A warning.
+    Warning,
+    /// An example.
+    Example,
+}
+
+/// An item of a list.
+#[derive(Debug, Clone)]
+pub struct ListItem {
+    /// Its marker.
+    pub marker: Paragraph,
+    /// What it says.
+    pub blocks: Vec<Block>,
+}
+
+/// A table.
+#[derive(Debug, Clone)]
+pub struct Table {
+    /// Cells of the heading; empty paragraphs if there is none.
+    pub header: Vec<Paragraph>,
+    /// Rows of cells.
+    pub rows: Vec<Vec<Paragraph>>,
+}
+
+/// A block.
+#[derive(Debug, Clone)]
+pub enum Block {
+    /// A heading.
+    Heading {
+        /// Its level: 2 for chapters.
+        level: u8,
+        /// Its number.
+        marker: Option<Paragraph>,
+        /// Its words.
+        text: Paragraph,
+        /// How often it is wanted, if it heads a card.
+        copies: usize,
+    },
+    /// A paragraph.
+    Text(Paragraph),
+    /// A footnote: marker and words.
+    Note(Paragraph, Paragraph),
+    /// A list.
+    List(Vec<ListItem>),
+    /// A remark.
+    Callout(CalloutKind, Vec<Block>),
+    /// A table.
+    Table(Table),
+    /// A picture with a caption.
+    Figure {
+        /// Index into the figures.
+        figure: usize,
+        /// Words under it.
+        caption: Option<Paragraph>,
+        /// The picture in the structure.
+        node: NodeId,
+    },
+    /// A line of the contents: words, number of the page.
+    Entry(Paragraph, Paragraph),
+}
+
+/// A link: where it leads, and the node that it is.
+#[derive(Debug, Clone)]
+pub struct LinkInfo {
+    /// Where to.
+    pub target: Target,
+    /// What it says.
+    pub label: String,
+    /// The link in the structure.
+    pub node: NodeId,
+}
+
+/// A document in blocks.
+#[derive(Debug, Clone, Default)]
+pub struct Blocks {
+    /// The title.
+    pub title: Paragraph,
+    /// Lines beside the title.
+    pub header: Vec<Paragraph>,
+    /// A picture below the title: its index, and the node.
+    pub strip: Option<(usize, NodeId)>,
+    /// The body.
+    pub body: Vec<Block>,
+    /// The line at the foot of every page.
+    pub running: Paragraph,
+    /// Small print at the end.
+    pub small: Vec<Block>,
+    /// Pages that the text names, by anchor.
+    pub named_pages: Vec<(String, usize)>,
+    /// Links that styles name by index.
+    pub links: Vec<LinkInfo>,
+    /// What is what.
+    pub structure: Structure,
+    /// Bookmarks.
+    pub bookmarks: Vec<Bookmark>,
+}

@@ -1,0 +1,144 @@
+//! A page that shows how a printer places fronts and backs.
+
+use super::display::{About, Duplex, Item, Mark, Page, Print, Rect, Segment, Stroke, rounded};
+use super::draw::{Pen, Spot, draw_line, rule};
+use super::face::Family;
+use super::galley::whole;
+use super::hyphen::Hyphenation;
+use super::inline::{Ink, Inline, Style};
+use super::paper::{MM, Paper};
+use super::paragraph::Paragraph;
+use super::shape::Shaper;
+use super::structure::{Role, Structure};
+use super::theme::{InkUse, Palette, Theme};
+
+/// What the page says: front, then back.
+const FRONT: [&str; 4] = [
+    "Print test: front",
+    "1. Print both pages on one sheet, both sides, at 100 % (no “fit to page”).",
+    "2. The line below must be 100 mm long, the frame 63 × 88 mm.",
+    "3. Hold the sheet against the light and look at the scale in the middle.",
+];
+const BACK: [&str; 4] = [
+    "Print test: back",
+    "4. Where does the cross of this page meet the scale of the front?",
+    "    Count the millimetres to the right and down, seen from the front.",
+    "5. Say them with the other sign: ksr build --back-offset -X,-Y (right is +, down is +).",
+];
+
+struct Sheet {
+    shaper: Shaper,
+    palette: Palette,
+    structure: Structure,
+    pages: Vec<Page>,
+}
+
+/// Two pages: a scale on the front, a cross on the back.
+pub fn calibration(paper: Paper, duplex: Duplex) -> Print {
+    let mut sheet = Sheet {
+        shaper: Shaper::new(Family::default(), "en"),
+        palette: Theme::default().palette(InkUse::Mono),
+        structure: Structure::default(),
+        pages: Vec::new(),
+    };
+    sheet.page(paper, &FRONT, true);
+    sheet.page(paper, &BACK, false);
+    if let Some(back) = sheet.pages.last_mut() {
+        back.is_upside_down = duplex == Duplex::Short;
+    }
+    Print {
+        about: About {
+            title: "Print test".to_owned(),
+            language: "en".to_owned(),
+            duplex,
+            ..About::default()
+        },
+        faces: sheet.shaper.faces().to_vec(),
+        pages: sheet.pages,
+        structure: sheet.structure,
+        ..Print::default()
+    }
+}
+
+impl Sheet {
+    fn page(&mut self, paper: Paper, lines: &[&str], is_front: bool) {
+        let (width, height) = paper.sheet();
+        let all = Rect { x: 0.0, y: 0.0, width, height };
+        let mut page = Page { width, height, trim: all, bleed: all, ..Page::default() };
+        for (at, line) in lines.iter().enumerate() {
+            let size = if at == 0 { 16.0 } else { 10.0 };
+            let y = 24.0 * MM + if at == 0 { 0.0 } else { 6.0 * MM * (at as f32 + 0.4) };
+            self.words(line, Spot { x: 20.0 * MM, baseline: y, size }, at == 0, &mut page);
+        }
+        let (middle, centre) = (width / 2.0, height / 2.0);
+        if is_front {
+            let y = 56.0 * MM;
+            page.items.push(self.line(20.0 * MM, y, 120.0 * MM, y, 0.5));
+            for tick in 0_u8..=10 {
+                let x = (20.0 + 10.0 * f32::from(tick)) * MM;
+                page.items.push(self.line(x, y, x, y - 2.0 * MM, 0.4));
+            }
+            self.scale(middle, centre, &mut page);
+        } else {
+            let arm = 12.0 * MM;
+            page.items.push(self.line(middle - arm, centre, middle + arm, centre, 0.6));
+            page.items.push(self.line(middle, centre - arm, middle, centre + arm, 0.6));
+        }
+        let card = Rect {
+            x: middle - 31.5 * MM,
+            y: centre - 44.0 * MM,
+            width: 63.0 * MM,
+            height: 88.0 * MM,
+        };
+        let stroke = self.stroke(0.5);
+        let mark = Mark::Path {
+            segments: rounded(card, 0.0),
+            fill: None,
+            stroke: Some(stroke),
+            even_odd: false,
+        };
+        page.items.push(Item::artefact(mark));
+        self.pages.push(page);
+    }
+
+    /// Millimetres to all four sides of a point.
+    fn scale(&self, x: f32, y: f32, page: &mut Page) {
+        let mut segments = Vec::new();
+        for step in -10_i8..=10 {
+            let at = f32::from(step) * MM;
+            let arm = if step % 5 == 0 { 3.0 * MM } else { 1.5 * MM };
+            segments.extend([Segment::Move(x + at, y - arm), Segment::Line(x + at, y + arm)]);
+            segments.extend([Segment::Move(x - arm, y + at), Segment::Line(x + arm, y + at)]);
+        }
+        let stroke = Some(self.stroke(0.25));
+        page.items.push(Item::artefact(Mark::Path {
+            segments,
+            fill: None,
+            stroke,
+            even_odd: false,
+        }));
+    }
+
+    fn stroke(&self, width: f32) -> Stroke {
+        Stroke { colour: self.palette.of(Ink::Text), width, dash: Vec::new(), is_round: false }
+    }
+
+    fn line(&self, x1: f32, y1: f32, x2: f32, y2: f32, width: f32) -> Item {
+        rule(x1, y1, x2, y2, self.stroke(width))
+    }
+
+    fn words(&mut self, words: &str, spot: Spot, is_title: bool, page: &mut Page) {
+        let role = if is_title { Role::Heading(1) } else { Role::Paragraph };
+        let node = self.structure.add(role, Structure::ROOT);
+        let style = Style::plain(node);
+        let style = if is_title { style.bold() } else { style };
+        let hyphenation = Hyphenation::new("en");
+        let text = Paragraph::new(
+            &[Inline::Text(words.to_owned(), style)],
+            &mut self.shaper,
+            &hyphenation,
+        );
+        let pen = Pen { palette: &self.palette, links: &[], figures: &[], is_draft: false };
+        draw_line(&text, &whole(&text), spot, pen, &mut page.items);
+    }
+}

@@ -1,0 +1,326 @@
+//! Player-aid cards: each as large as it can be, and a second one if it must.
+
+use std::sync::Arc;
+
+use super::block::{Block, Blocks};
+use super::columns::{Column, Room, fill, flow};
+use super::display::{Item, Mark, Page, Rect, rounded};
+use super::draw::{Pen, Spot, draw_line};
+use super::figure::Figure;
+use super::galley::{Layout, Setting, Slab, lay_out, whole};
+use super::hyphen::Hyphenation;
+use super::inline::{Ink, Inline, Style};
+use super::paper::MM;
+use super::paragraph::Paragraph;
+use super::place::place;
+use super::shape::Shaper;
+use super::theme::Palette;
+
+/// Largest size of the text on a card.
+const LARGEST: f32 = 9.0;
+/// Below this, a second card is better.
+const COMFORTABLE: f32 = 7.0;
+/// Never smaller than this.
+const LEAST: f32 = 6.0;
+/// White between the edge of a card and its text.
+pub const SAFE: f32 = 3.5 * MM;
+
+/// What the cards of a game have in common.
+pub struct CardLook<'a> {
+    /// Width of a card in points.
+    pub width: f32,
+    /// Height of a card.
+    pub height: f32,
+    /// How far colour runs over the cut.
+    pub bleed: f32,
+    /// Colours.
+    pub palette: &'a Palette,
+    /// Pictures.
+    pub figures: &'a [Arc<Figure>],
+}
+
+/// A card that is too small for what it must hold.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CardOverflow {
+    /// The card.
+    pub card: String,
+    /// What is too large for it.
+    pub rule: Option<String>,
+}
+
+/// The face of a card, drawn with its top left corner at the origin.
+#[derive(Debug, Clone)]
+pub struct CardFace {
+    /// What is on it.
+    pub items: Vec<Item>,
+    /// Area that holds the text.
+    pub text: Rect,
+    /// How often it is printed.
+    pub copies: usize,
+    /// Size of the text.
+    pub size: f32,
+    /// Name of the card.
+    pub id: String,
+}
+
+/// A card before it is laid out.
+struct Source<'a> {
+    title: &'a Paragraph,
+    copies: usize,
+    body: &'a [Block],
+    id: String,
+}
+
+/// Lays out the fronts of all cards.
+pub fn fronts(
+    blocks: &Blocks,
+    shaper: &mut Shaper,
+    look: &CardLook<'_>,
+) -> (Vec<CardFace>, Vec<CardOverflow>) {
+    let (mut faces, mut overflows) = (Vec::new(), Vec::new());
+    for source in sources(blocks) {
+        match card(&source, blocks, shaper, look) {
+            Ok(found) => faces.extend(found),
+            Err(overflow) => overflows.push(overflow),
+        }
+    }
+    (faces, overflows)
+}
+
+fn sources(blocks: &Blocks) -> Vec<Source<'_>> {
+    let is_card = |block: &Block| matches!(block, Block::Heading { level: 2, .. });
+    let starts: Vec<usize> =
+        (0..blocks.body.len()).filter(|at| is_card(&blocks.body[*at])).collect();
+    let ends = starts.iter().skip(1).copied().chain([blocks.body.len()]);
+    let source = |(start, end): (usize, usize)| match &blocks.body[start] {
+        Block::Heading { text, copies, .. } => Some(Source {
+            title: text,
+            copies: *copies,
+            body: &blocks.body[start + 1..end],
+            id: text.anchor().unwrap_or_default().to_owned(),
+        }),
+        _ => None,
+    };
+    starts.iter().copied().zip(ends).filter_map(source).collect()
+}
+
+/// One card, or several if its text needs them.
+fn card(
+    source: &Source<'_>,
+    blocks: &Blocks,
+    shaper: &mut Shaper,
+    look: &CardLook<'_>,
+) -> Result<Vec<CardFace>, CardOverflow> {
+    let title_height = title_height(source.title, look);
+    let text = Rect {
+        x: SAFE,
+        y: title_height + 1.6 * MM,
+        width: look.width - 2.0 * SAFE,
+        height: look.height - title_height - 1.6 * MM - SAFE,
+    };
+    let lay = |size: f32, is_draft: bool| {
+        let setting = Setting { size, leading: 1.22, gap: 0.8, figures: 1.0 };
+        let links = &[];
+        let (palette, figures) = (look.palette, look.figures);
+        let layout = Layout {
+            setting,
+            palette,
+            links,
+            figures,
+            justified: false,
+            even_tables: false,
+            is_draft,
+        };
+        lay_out(source.body, text.width, layout)
+    };
+    let (size, columns) = best(|size| lay(size, true), text.height).ok_or_else(|| {
+        CardOverflow { card: source.id.clone(), rule: tallest(&lay(LEAST, false), text.height) }
+    })?;
+    let slabs = lay(size, false);
+    let count = columns.len();
+    let mut faces = Vec::new();
+    for (at, column) in columns.iter().enumerate() {
+        let mut page = Page::default();
+        let part = (count > 1).then(|| format!("{}/{count}", at + 1));
+        let pen = Pen {
+            palette: look.palette,
+            links: &blocks.links,
+            figures: look.figures,
+            is_draft: false,
+        };
+        let part = part.map(|part| number(part, shaper));
+        title(source.title, part.as_ref(), look, pen, &mut page.items);
+        if at > 0 {
+            // The title of a second card is said already.
+            page.items.retain(|item| !matches!(item.mark, Mark::Anchor { .. }));
+            page.items.iter_mut().for_each(|item| item.node = None);
+        }
+        place(&slabs[column.first..column.last], text, size, look.palette, &mut page);
+        faces.push(CardFace {
+            items: page.items,
+            text,
+            copies: source.copies,
+            size,
+            id: source.id.clone(),
+        });
+    }
+    Ok(faces)
+}
+
+type Found = (f32, Vec<Column>);
+
+/// The largest size on the fewest cards.
+fn best(lay: impl Fn(f32) -> Vec<Slab>, height: f32) -> Option<Found> {
+    let steps = ((LARGEST - LEAST) * 5.0).round() as usize;
+    let sizes = (0..=steps).map(|step| LARGEST - step as f32 / 5.0);
+    let sizes: Vec<(f32, Vec<Slab>)> = sizes.map(|size| (size, lay(size))).collect();
+    let mut last: Option<Found> = None;
+    for count in 1..=6 {
+        let rooms = vec![Room { height, weight: 1.0 }; count];
+        let found = sizes.iter().find_map(|(size, slabs)| Some((*size, fill(slabs, &rooms)?)));
+        match found {
+            Some(found) if found.0 >= COMFORTABLE => return Some(found),
+            Some(found) => last = last.or(Some(found)),
+            None => {}
+        }
+    }
+    last
+}
+
+/// The rule that is too tall for a card on its own.
+fn tallest(slabs: &[Slab], height: f32) -> Option<String> {
+    let columns = flow(slabs, |_| height);
+    let over = columns.iter().find(|column| column.height > height);
+    let slab = over.and_then(|column| slabs.get(column.first)).or_else(|| slabs.first());
+    slab.and_then(|slab| slab.owner.as_deref()).map(str::to_owned)
+}
+
+const TITLE: f32 = 10.0;
+
+fn title_lines(title: &Paragraph, look: &CardLook<'_>) -> Vec<super::breaking::Line> {
+    // Room for "2/2" at the right.
+    let measure = (look.width - 2.0 * SAFE) / TITLE - 1.8;
+    let manner = super::breaking::Manner {
+        measure,
+        is_justified: false,
+        hyphen_cost: 900.0,
+        short_end_cost: 9000.0,
+    };
+    super::breaking::break_lines(&title.parts, &manner)
+}
+
+fn title_height(title: &Paragraph, look: &CardLook<'_>) -> f32 {
+    SAFE * 0.8 + title_lines(title, look).len() as f32 * TITLE * 1.2 + 1.1 * MM
+}
+
+/// The band with the title; it runs over the edge, so that cuts may be a little off.
+fn title(
+    title: &Paragraph,
+    part: Option<&Paragraph>,
+    look: &CardLook<'_>,
+    pen: Pen<'_>,
+    items: &mut Vec<Item>,
+) {
+    let height = title_height(title, look);
+    let band = Rect {
+        x: -look.bleed,
+        y: -look.bleed,
+        width: look.width + 2.0 * look.bleed,
+        height: height + look.bleed,
+    };
+    let ink = if look.palette.fills { Ink::Paper } else { Ink::Accent };
+    if look.palette.fills {
+        let fill = Some(look.palette.of(Ink::Accent));
+        let mark = Mark::Path { segments: rounded(band, 0.0), fill, stroke: None, even_odd: false };
+        items.push(Item::artefact(mark));
+    } else {
+        let stroke = super::display::Stroke {
+            colour: look.palette.of(Ink::Accent),
+            width: 1.0,
+            dash: Vec::new(),
+            is_round: false,
+        };
+        items.push(super::draw::rule(SAFE, height, look.width - SAFE, height, stroke));
+    }
+    let start = items.len();
+    for (at, line) in title_lines(title, look).iter().enumerate() {
+        let baseline = SAFE * 0.8 + TITLE * (0.95 + 1.2 * at as f32);
+        draw_line(title, line, Spot { x: SAFE, baseline, size: TITLE }, pen, items);
+    }
+    if let Some(part) = part {
+        let size = TITLE * 0.8;
+        let x = look.width - SAFE - part.natural() * size;
+        let spot = Spot { x, baseline: SAFE * 0.8 + TITLE * 0.95, size };
+        draw_line(part, &whole(part), spot, pen, items);
+    }
+    for item in &mut items[start..] {
+        if let Mark::Text { colour, .. } = &mut item.mark {
+            *colour = look.palette.of(ink);
+        }
+    }
+}
+
+/// "2/2"
+fn number(part: String, shaper: &mut Shaper) -> Paragraph {
+    let style = Style { node: None, ..Style::plain(0).bold() };
+    Paragraph::new(&[Inline::Text(part, style)], shaper, &Hyphenation::new(""))
+}
+
+/// The back of all cards: the game's name on its colour.
+pub fn back(blocks: &Blocks, look: &CardLook<'_>, bleed: f32) -> Vec<Item> {
+    let pen =
+        Pen { palette: look.palette, links: &blocks.links, figures: look.figures, is_draft: false };
+    let card = Rect { x: 0.0, y: 0.0, width: look.width, height: look.height };
+    let mut items = Vec::new();
+    let accent = look.palette.of(Ink::Accent);
+    let path = |area: Rect, radius: f32, fill, width: f32| {
+        let stroke = (width > 0.0).then(|| super::display::Stroke {
+            colour: if fill == Some(accent) { look.palette.paper } else { accent },
+            width,
+            dash: Vec::new(),
+            is_round: true,
+        });
+        Item::artefact(Mark::Path {
+            segments: rounded(area, radius),
+            fill,
+            stroke,
+            even_odd: false,
+        })
+    };
+    if look.palette.fills {
+        items.push(path(card.grown(bleed), 0.0, Some(accent), 0.0));
+    }
+    let fill = look.palette.fills.then_some(accent);
+    items.push(path(card.grown(-4.0 * MM), 2.0 * MM, fill, 0.8));
+    let room = look.width - 14.0 * MM;
+    let size = (room / blocks.title.least(false).max(1.0)).clamp(6.0, 17.0);
+    let manner = super::breaking::Manner {
+        measure: room / size,
+        is_justified: false,
+        hyphen_cost: 900.0,
+        short_end_cost: 0.0,
+    };
+    let lines = super::breaking::break_lines(&blocks.title.parts, &manner);
+    let small = 7.5_f32.min(size);
+    let block = lines.len() as f32 * 1.2 * size + blocks.header.len().min(1) as f32 * 2.0 * small;
+    let mut y = (look.height - block) / 2.0;
+    for line in &lines {
+        let x = (look.width - line.natural * size) / 2.0;
+        draw_line(&blocks.title, line, Spot { x, baseline: y + 0.9 * size, size }, pen, &mut items);
+        y += 1.2 * size;
+    }
+    if let Some(text) = blocks.header.first() {
+        let x = (look.width - text.natural() * small) / 2.0;
+        let spot = Spot { x: x.max(6.0 * MM), baseline: y + 1.5 * small, size: small };
+        draw_line(text, &whole(text), spot, pen, &mut items);
+    }
+    let ink = if look.palette.fills { Ink::Paper } else { Ink::Accent };
+    for item in &mut items {
+        item.node = None;
+        if let Mark::Text { colour, .. } = &mut item.mark {
+            *colour = look.palette.of(ink);
+        }
+    }
+    items.retain(|item| !matches!(item.mark, Mark::Anchor { .. } | Mark::Link { .. }));
+    items
+}

@@ -1,0 +1,139 @@
+//! Slabs go into columns: the whole is weighed, so that columns are even and
+//! nothing is torn that belongs together.
+
+use super::galley::Slab;
+
+/// A column: slabs from `first` to before `last`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Column {
+    /// First slab.
+    pub first: usize,
+    /// Behind the last slab.
+    pub last: usize,
+    /// Height of what is in it.
+    pub height: f32,
+}
+
+/// A column that is to be filled.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Room {
+    /// Its height.
+    pub height: f32,
+    /// How much white at its foot matters.
+    pub weight: f32,
+}
+
+/// Fills columns; none if the slabs do not fit.
+pub fn fill(slabs: &[Slab], rooms: &[Room]) -> Option<Vec<Column>> {
+    let count = slabs.len();
+    // best[k][j]: the least cost with the first j slabs in the first k columns.
+    let mut best = vec![vec![(f32::INFINITY, 0_usize); count + 1]; rooms.len() + 1];
+    best[0][0].0 = 0.0;
+    for (at, room) in rooms.iter().enumerate() {
+        for start in 0..=count {
+            let (cost, _) = best[at][start];
+            if cost.is_infinite() {
+                continue;
+            }
+            let mut height = 0.0;
+            for end in start..=count {
+                if end > start {
+                    let slab = &slabs[end - 1];
+                    let before = if end - 1 == start { 0.0 } else { slab.before };
+                    height += before + slab.height;
+                }
+                if height > room.height + 0.01 {
+                    break;
+                }
+                let torn =
+                    slabs.get(end).map_or(0.0, |slab| if end == 0 { 0.0 } else { slab.cost });
+                let white = (room.height - height) / room.height;
+                let total = cost + torn + room.weight * 3500.0 * white * white;
+                if total < best[at + 1][end].0 {
+                    best[at + 1][end] = (total, start);
+                }
+            }
+        }
+    }
+    if best[rooms.len()][count].0.is_infinite() {
+        return None;
+    }
+    let mut columns = Vec::with_capacity(rooms.len());
+    let mut last = count;
+    for at in (0..rooms.len()).rev() {
+        let first = best[at + 1][last].1;
+        columns.push(Column { first, last, height: height(&slabs[first..last]) });
+        last = first;
+    }
+    columns.reverse();
+    Some(columns)
+}
+
+/// Fills as many columns as are needed, one after the other.
+pub fn flow(slabs: &[Slab], room: impl Fn(usize) -> f32) -> Vec<Column> {
+    let mut columns = Vec::new();
+    let mut first = 0;
+    while first < slabs.len() {
+        let available = room(columns.len());
+        let (mut used, mut best, mut at) = (0.0, None, first);
+        while at < slabs.len() {
+            let before = if at == first { 0.0 } else { slabs[at].before };
+            let next = used + before + slabs[at].height;
+            if next > available + 0.01 && at > first {
+                break;
+            }
+            used = next;
+            at += 1;
+            let cost = slabs.get(at).map_or(0.0, |slab| slab.cost);
+            // White at the foot is dear, torn rules are dearer.
+            let white = (1.0 - used / available).max(0.0);
+            let total = cost + 2500.0 * white * white;
+            let is_better = best.is_none_or(|(known, _)| total <= known);
+            if is_better && cost.is_finite() {
+                best = Some((total, at));
+            }
+        }
+        let last = if at == slabs.len() { at } else { best.map_or(at, |(_, at)| at) };
+        columns.push(Column { first, last, height: height(&slabs[first..last]) });
+        first = last;
+    }
+    columns
+}
+
+/// Height of slabs that stand in one column.
+pub fn height(slabs: &[Slab]) -> f32 {
+    let all: f32 = slabs.iter().map(|slab| slab.before + slab.height).sum();
+    all - slabs.first().map_or(0.0, |slab| slab.before)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn slabs(heights: &[(f32, f32)]) -> Vec<Slab> {
+        let slab =
+            |(height, cost): &(f32, f32)| Slab { height: *height, cost: *cost, ..Slab::default() };
+        heights.iter().map(slab).collect()
+    }
+
+    const ROOMS: [Room; 2] = [Room { height: 10.0, weight: 1.0 }; 2];
+
+    #[test]
+    fn columns_come_out_even() {
+        let columns = fill(&slabs(&[(2.0, 0.0); 6]), &ROOMS).unwrap();
+        assert_eq!((columns[0].height, columns[1].height), (6.0, 6.0));
+    }
+
+    #[test]
+    fn a_heading_takes_its_line_along() {
+        let never = f32::INFINITY;
+        let parts = slabs(&[(3.0, 0.0), (3.0, 0.0), (1.0, 0.0), (3.0, never), (2.0, 0.0)]);
+        let columns = fill(&parts, &ROOMS).unwrap();
+        assert_eq!(columns[0].last, 2);
+    }
+
+    #[test]
+    fn too_much_does_not_fit() {
+        assert!(fill(&slabs(&[(7.0, 0.0); 3]), &ROOMS).is_none());
+    }
+}

@@ -1,0 +1,344 @@
+//! The display list: what stands where on which page.
+//!
+//! It is the border between layout and output: layout knows no PDF, and whoever
+//! writes a PDF (or anything else) from it knows no layout. Lengths are points;
+//! `y` grows downwards from the top of the page.
+
+use std::sync::Arc;
+
+use super::face::Face;
+use super::structure::{NodeId, Structure};
+
+/// A rectangle: left, top, width, height.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Rect {
+    /// Left edge.
+    pub x: f32,
+    /// Top edge.
+    pub y: f32,
+    /// Width.
+    pub width: f32,
+    /// Height.
+    pub height: f32,
+}
+
+impl Rect {
+    /// Right edge.
+    pub fn right(&self) -> f32 {
+        self.x + self.width
+    }
+
+    /// Bottom edge.
+    pub fn bottom(&self) -> f32 {
+        self.y + self.height
+    }
+
+    /// The rectangle with this much more on all sides.
+    #[must_use]
+    pub fn grown(self, by: f32) -> Self {
+        Self {
+            x: self.x - by,
+            y: self.y - by,
+            width: self.width + 2.0 * by,
+            height: self.height + 2.0 * by,
+        }
+    }
+}
+
+/// A colour: red, green, blue from 0 to 1.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Colour(pub f32, pub f32, pub f32);
+
+impl Colour {
+    /// Black.
+    pub const BLACK: Self = Self(0.0, 0.0, 0.0);
+    /// White.
+    pub const WHITE: Self = Self(1.0, 1.0, 1.0);
+
+    /// The grey that is as bright.
+    #[must_use]
+    pub fn grey(self) -> Self {
+        let bright = 0.299 * self.0 + 0.587 * self.1 + 0.114 * self.2;
+        Self(bright, bright, bright)
+    }
+}
+
+/// A glyph of a text.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Glyph {
+    /// Its number in the face.
+    pub id: u16,
+    /// How far the next glyph is, in ems.
+    pub advance: f32,
+    /// The characters that it stands for.
+    pub text: Arc<str>,
+}
+
+/// A part of a path.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Segment {
+    /// Begins a ring.
+    Move(f32, f32),
+    /// A straight line.
+    Line(f32, f32),
+    /// A cubic curve: two control points, then the end.
+    Curve([f32; 6]),
+    /// Back to where the ring began.
+    Close,
+}
+
+/// How a path is stroked.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Stroke {
+    /// Colour.
+    pub colour: Colour,
+    /// Width.
+    pub width: f32,
+    /// Lengths of dashes and gaps; empty for a solid line.
+    pub dash: Vec<f32>,
+    /// Round ends and corners.
+    pub is_round: bool,
+}
+
+/// Where a link leads.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Target {
+    /// An anchor of this print.
+    Here(String),
+    /// An anchor of another print beside this one.
+    Print {
+        /// Name of the file.
+        file: String,
+        /// Name of the anchor.
+        anchor: String,
+    },
+    /// An address on the web.
+    Web(String),
+}
+
+/// What is painted, or can be clicked.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Mark {
+    /// Glyphs on one base line.
+    Text {
+        /// Where the first glyph begins.
+        x: f32,
+        /// The base line.
+        y: f32,
+        /// Face, as an index into [`Print::faces`].
+        face: usize,
+        /// Size.
+        size: f32,
+        /// Colour.
+        colour: Colour,
+        /// The glyphs.
+        glyphs: Vec<Glyph>,
+    },
+    /// A path.
+    Path {
+        /// Its parts.
+        segments: Vec<Segment>,
+        /// Colour of the area.
+        fill: Option<Colour>,
+        /// The line.
+        stroke: Option<Stroke>,
+        /// Whether holes are found by counting crossings.
+        even_odd: bool,
+    },
+    /// A picture of pixels.
+    Image {
+        /// Where it stands.
+        place: Rect,
+        /// Its pixels, as an index into [`Print::images`].
+        image: usize,
+    },
+    /// An area that leads somewhere.
+    Link {
+        /// The area.
+        area: Rect,
+        /// Where to.
+        target: Target,
+        /// What it says, for those who do not see it.
+        label: String,
+    },
+    /// A place that links lead to.
+    Anchor {
+        /// Its name.
+        name: String,
+        /// Its top.
+        y: f32,
+    },
+}
+
+/// A mark and what it is part of; without a node it is decoration.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Item {
+    /// What is painted.
+    pub mark: Mark,
+    /// The node of the structure.
+    pub node: Option<NodeId>,
+}
+
+impl Item {
+    /// Decoration.
+    pub fn artefact(mark: Mark) -> Self {
+        Self { mark, node: None }
+    }
+
+    /// Moves it.
+    pub fn shift(&mut self, dx: f32, dy: f32) {
+        match &mut self.mark {
+            Mark::Text { x, y, .. } => {
+                *x += dx;
+                *y += dy;
+            }
+            Mark::Path { segments, .. } => {
+                for segment in segments {
+                    segment.shift(dx, dy);
+                }
+            }
+            Mark::Image { place: area, .. } | Mark::Link { area, .. } => {
+                area.x += dx;
+                area.y += dy;
+            }
+            Mark::Anchor { y, .. } => *y += dy,
+        }
+    }
+}
+
+impl Segment {
+    fn shift(&mut self, dx: f32, dy: f32) {
+        match self {
+            Self::Move(x, y) | Self::Line(x, y) => {
+                *x += dx;
+                *y += dy;
+            }
+            Self::Curve(points) => {
+                for (at, value) in points.iter_mut().enumerate() {
+                    *value += if at % 2 == 0 { dx } else { dy };
+                }
+            }
+            Self::Close => {}
+        }
+    }
+}
+
+/// A page.
+#[derive(Debug, Clone, Default)]
+pub struct Page {
+    /// Width of the paper.
+    pub width: f32,
+    /// Height of the paper.
+    pub height: f32,
+    /// What is left after cutting.
+    pub trim: Rect,
+    /// How far colour may run over the cut.
+    pub bleed: Rect,
+    /// Whether it goes through the printer turned by half.
+    pub is_upside_down: bool,
+    /// What is on it, in reading order.
+    pub items: Vec<Item>,
+    /// Areas that hold text and must not touch each other: columns, cards, header, footer.
+    pub areas: Vec<Rect>,
+}
+
+/// An entry of the bookmarks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bookmark {
+    /// Depth, from 0.
+    pub level: u8,
+    /// Its words.
+    pub title: String,
+    /// The anchor.
+    pub anchor: String,
+}
+
+/// Pixels: rows of red, green, blue.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pixels {
+    /// Pixels in a row.
+    pub width: u32,
+    /// Rows.
+    pub height: u32,
+    /// Three bytes for each pixel.
+    pub rgb: Vec<u8>,
+}
+
+/// What the reader's program needs to know beside the pages.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct About {
+    /// Title.
+    pub title: String,
+    /// Subject.
+    pub subject: String,
+    /// Who wrote it.
+    pub author: String,
+    /// Language tag.
+    pub language: String,
+    /// Licence of the text.
+    pub license: String,
+    /// Day of the last change, `2026-11-15`.
+    pub date: Option<String>,
+    /// How the printer turns the paper.
+    pub duplex: Duplex,
+    /// Whether readers see the bookmarks at once.
+    pub shows_bookmarks: bool,
+}
+
+/// How the printer turns the paper.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum Duplex {
+    /// Like a book.
+    #[default]
+    Long,
+    /// Like a calendar.
+    Short,
+    /// One side only.
+    None,
+}
+
+/// A whole document, ready to be written.
+#[derive(Debug, Clone, Default)]
+pub struct Print {
+    /// About it.
+    pub about: About,
+    /// Its pages.
+    pub pages: Vec<Page>,
+    /// Faces that texts name by index.
+    pub faces: Vec<Arc<Face>>,
+    /// Pictures that marks name by index.
+    pub images: Vec<Arc<Pixels>>,
+    /// What is a heading, a list, a table.
+    pub structure: Structure,
+    /// Bookmarks in order.
+    pub bookmarks: Vec<Bookmark>,
+}
+
+/// A rectangle as a path, with round corners.
+pub fn rounded(area: Rect, radius: f32) -> Vec<Segment> {
+    let (l, t, r, b) = (area.x, area.y, area.right(), area.bottom());
+    if radius <= 0.0 {
+        return vec![
+            Segment::Move(l, t),
+            Segment::Line(r, t),
+            Segment::Line(r, b),
+            Segment::Line(l, b),
+            Segment::Close,
+        ];
+    }
+    let radius = radius.min(area.width / 2.0).min(area.height / 2.0);
+    // Distance of control points that makes a quarter of a circle.
+    let k = radius * (1.0 - 0.552_284_8);
+    vec![
+        Segment::Move(l + radius, t),
+        Segment::Line(r - radius, t),
+        Segment::Curve([r - k, t, r, t + k, r, t + radius]),
+        Segment::Line(r, b - radius),
+        Segment::Curve([r, b - k, r - k, b, r - radius, b]),
+        Segment::Line(l + radius, b),
+        Segment::Curve([l + k, b, l, b - k, l, b - radius]),
+        Segment::Line(l, t + radius),
+        Segment::Curve([l, t + k, l + k, t, l + radius, t]),
+        Segment::Close,
+    ]
+}

@@ -1,0 +1,292 @@
+//! Pictures: SVG becomes paths.
+
+use std::sync::{Arc, LazyLock};
+
+use usvg::roxmltree::{Document, ParsingOptions};
+use usvg::tiny_skia_path::{PathSegment, Transform};
+use usvg::{Node, Options, Paint, Tree, fontdb};
+
+use super::display::{Colour, Item, Mark, Pixels, Rect, Segment, Stroke};
+use super::structure::NodeId;
+
+/// A picture.
+#[derive(Debug, Clone, Default)]
+pub struct Figure {
+    /// Width in points, as its file says.
+    pub width: f32,
+    /// Height in points.
+    pub height: f32,
+    shapes: Vec<Mark>,
+    /// Pixels, if it is a photograph; its index is known once it is drawn.
+    pub pixels: Option<(usize, Arc<Pixels>)>,
+}
+
+/// Why a picture cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum FigureError {
+    /// No SVG, or a broken one.
+    #[error("it is no sound SVG: {0}")]
+    Broken(String),
+    /// It would run a program.
+    #[error("it holds a script; a print runs none")]
+    Script,
+    /// It wants something from elsewhere.
+    #[error("it refers to `{0}`; a print holds all that it shows")]
+    External(String),
+    /// It has more parts than any drawing needs.
+    #[error("it is too large: {0}")]
+    Large(String),
+    /// A file of another kind.
+    #[error("only SVG and PNG pictures can be printed")]
+    Unknown,
+}
+
+/// Parts of a drawing, at most.
+const NODES: u32 = 50_000;
+/// Pixels of a picture, at most.
+const PIXELS: u64 = 40_000_000;
+
+/// Texts in pictures are set with the fonts of the program, never with those of the machine.
+static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
+    let mut fonts = fontdb::Database::new();
+    for bytes in [notosans::REGULAR_TTF, notosans::BOLD_TTF] {
+        fonts.load_font_source(fontdb::Source::Binary(Arc::new(bytes)));
+    }
+    fonts.set_sans_serif_family("Noto Sans");
+    fonts.set_serif_family("Noto Sans");
+    fonts.set_monospace_family("Noto Sans");
+    Arc::new(fonts)
+});
+
+impl Figure {
+    /// Reads a picture.
+    pub fn new(bytes: &[u8]) -> Result<Self, FigureError> {
+        if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
+            return Self::from_png(bytes);
+        }
+        let text = std::str::from_utf8(bytes).map_err(|_| FigureError::Unknown)?;
+        if !text.contains("<svg") {
+            return Err(FigureError::Unknown);
+        }
+        Self::from_svg(text)
+    }
+
+    fn from_svg(text: &str) -> Result<Self, FigureError> {
+        let broken = |error: &dyn std::fmt::Display| FigureError::Broken(error.to_string());
+        let options = ParsingOptions { nodes_limit: NODES, ..ParsingOptions::default() };
+        let document =
+            Document::parse_with_options(text, options).map_err(|error| broken(&error))?;
+        refuse_active(&document)?;
+        let options = Options {
+            fontdb: Arc::clone(&FONTS),
+            font_family: "Noto Sans".to_owned(),
+            ..Options::default()
+        };
+        let tree = Tree::from_xmltree(&document, &options).map_err(|error| broken(&error))?;
+        let mut figure = Self {
+            // A pixel of CSS is three quarters of a point.
+            width: tree.size().width() * 0.75,
+            height: tree.size().height() * 0.75,
+            ..Self::default()
+        };
+        collect(tree.root(), &mut figure.shapes);
+        Ok(figure)
+    }
+
+    fn from_png(bytes: &[u8]) -> Result<Self, FigureError> {
+        let side = |at: usize| -> Option<u32> {
+            Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?))
+        };
+        let broken = || FigureError::Broken("the file ends too early".to_owned());
+        let (width, height) = (side(16).ok_or_else(broken)?, side(20).ok_or_else(broken)?);
+        if u64::from(width) * u64::from(height) > PIXELS {
+            return Err(FigureError::Large(format!("{width} × {height} pixels")));
+        }
+        let pixels = super::png::decode(bytes).map_err(FigureError::Broken)?;
+        // As large as 200 pixels to the inch make it.
+        let scale = 72.0 / 200.0;
+        Ok(Self {
+            width: width as f32 * scale,
+            height: height as f32 * scale,
+            shapes: Vec::new(),
+            pixels: Some((0, Arc::new(pixels))),
+        })
+    }
+
+    /// Paints it with its top left corner at a place.
+    pub fn draw(&self, x: f32, y: f32, scale: f32, node: Option<NodeId>, items: &mut Vec<Item>) {
+        if let Some((image, _)) = self.pixels {
+            let place = Rect { x, y, width: self.width * scale, height: self.height * scale };
+            items.push(Item { mark: Mark::Image { place, image }, node });
+        }
+        for shape in &self.shapes {
+            let Mark::Path { segments, fill, stroke, even_odd } = shape else { continue };
+            let point = |px: f32, py: f32| (x + px * 0.75 * scale, y + py * 0.75 * scale);
+            let moved = segments.iter().map(|segment| match *segment {
+                Segment::Move(a, b) => {
+                    let (a, b) = point(a, b);
+                    Segment::Move(a, b)
+                }
+                Segment::Line(a, b) => {
+                    let (a, b) = point(a, b);
+                    Segment::Line(a, b)
+                }
+                Segment::Curve([a, b, c, d, e, f]) => {
+                    let ((a, b), (c, d), (e, f)) = (point(a, b), point(c, d), point(e, f));
+                    Segment::Curve([a, b, c, d, e, f])
+                }
+                Segment::Close => Segment::Close,
+            });
+            let stroke = stroke.as_ref().map(|stroke| Stroke {
+                width: stroke.width * 0.75 * scale,
+                dash: stroke.dash.iter().map(|length| length * 0.75 * scale).collect(),
+                ..*stroke
+            });
+            let mark =
+                Mark::Path { segments: moved.collect(), fill: *fill, stroke, even_odd: *even_odd };
+            items.push(Item { mark, node });
+        }
+    }
+
+    /// The same in greys.
+    pub fn greyed(&mut self) {
+        for shape in &mut self.shapes {
+            if let Mark::Path { fill, stroke, .. } = shape {
+                *fill = fill.map(Colour::grey);
+                if let Some(stroke) = stroke {
+                    stroke.colour = stroke.colour.grey();
+                }
+            }
+        }
+    }
+}
+
+/// Programs and files from elsewhere have no place in a print.
+fn refuse_active(document: &Document<'_>) -> Result<(), FigureError> {
+    for node in document.descendants().filter(usvg::roxmltree::Node::is_element) {
+        if node.tag_name().name().eq_ignore_ascii_case("script") {
+            return Err(FigureError::Script);
+        }
+        for attribute in node.attributes() {
+            let (name, value) = (attribute.name(), attribute.value().trim());
+            if name.len() > 2 && name[..2].eq_ignore_ascii_case("on") {
+                return Err(FigureError::Script);
+            }
+            let is_address = name == "href" && !value.starts_with('#');
+            if is_address && value.to_ascii_lowercase().starts_with("javascript:") {
+                return Err(FigureError::Script);
+            }
+            if is_address || value.contains("url(http") || value.contains("url(file") {
+                return Err(FigureError::External(value.chars().take(60).collect()));
+            }
+        }
+        if node.tag_name().name() == "style"
+            && node.text().is_some_and(|css| css.contains("@import"))
+        {
+            return Err(FigureError::External("@import".to_owned()));
+        }
+    }
+    Ok(())
+}
+
+fn collect(group: &usvg::Group, shapes: &mut Vec<Mark>) {
+    for node in group.children() {
+        match node {
+            Node::Group(group) => collect(group, shapes),
+            Node::Path(path) if path.is_visible() => shapes.extend(shape(path)),
+            Node::Text(text) => collect(text.flattened(), shapes),
+            _ => {}
+        }
+    }
+}
+
+fn shape(path: &usvg::Path) -> Option<Mark> {
+    let transform = path.abs_transform();
+    let segments = segments(path.data(), transform);
+    let fill = path.fill().and_then(|fill| paint(fill.paint(), fill.opacity().get()));
+    // A stroke is as thick as its drawing is large.
+    let scale = (transform.sx * transform.sy - transform.kx * transform.ky).abs().sqrt();
+    let stroke = path.stroke().and_then(|stroke| {
+        Some(Stroke {
+            colour: paint(stroke.paint(), stroke.opacity().get())?,
+            width: stroke.width().get() * scale,
+            dash: stroke.dasharray().unwrap_or_default().iter().map(|l| l * scale).collect(),
+            is_round: stroke.linecap() == usvg::LineCap::Round,
+        })
+    });
+    let even_odd = path.fill().is_some_and(|fill| fill.rule() == usvg::FillRule::EvenOdd);
+    let is_seen = fill.is_some() || stroke.is_some();
+    is_seen.then_some(Mark::Path { segments, fill, stroke, even_odd })
+}
+
+fn segments(path: &usvg::tiny_skia_path::Path, transform: Transform) -> Vec<Segment> {
+    let Some(path) = path.clone().transform(transform) else { return Vec::new() };
+    let mut last = (0.0, 0.0);
+    let mut segments = Vec::new();
+    for segment in path.segments() {
+        segments.push(match segment {
+            PathSegment::MoveTo(p) => {
+                last = (p.x, p.y);
+                Segment::Move(p.x, p.y)
+            }
+            PathSegment::LineTo(p) => {
+                last = (p.x, p.y);
+                Segment::Line(p.x, p.y)
+            }
+            PathSegment::QuadTo(c, p) => {
+                let third = |from: f32, to: f32| from + (to - from) * 2.0 / 3.0;
+                let curve = [
+                    third(last.0, c.x),
+                    third(last.1, c.y),
+                    third(p.x, c.x),
+                    third(p.y, c.y),
+                    p.x,
+                    p.y,
+                ];
+                last = (p.x, p.y);
+                Segment::Curve(curve)
+            }
+            PathSegment::CubicTo(a, b, p) => {
+                last = (p.x, p.y);
+                Segment::Curve([a.x, a.y, b.x, b.y, p.x, p.y])
+            }
+            PathSegment::Close => Segment::Close,
+        });
+    }
+    segments
+}
+
+/// A colour; what shines through is mixed with white paper.
+fn paint(paint: &Paint, opacity: f32) -> Option<Colour> {
+    let colour = match paint {
+        Paint::Color(colour) => *colour,
+        Paint::LinearGradient(gradient) => gradient.stops().first()?.color(),
+        Paint::RadialGradient(gradient) => gradient.stops().first()?.color(),
+        Paint::Pattern(_) => return None,
+    };
+    let mix = |part: u8| 1.0 - opacity * (1.0 - f32::from(part) / 255.0);
+    Some(Colour(mix(colour.red), mix(colour.green), mix(colour.blue)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hostile_pictures_are_refused_before_they_cost_anything() {
+        let mut huge = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".to_vec();
+        huge.extend(50_000_u32.to_be_bytes());
+        huge.extend(50_000_u32.to_be_bytes());
+        assert_eq!(
+            Figure::new(&huge).unwrap_err(),
+            FigureError::Large("50000 × 50000 pixels".to_owned())
+        );
+        assert!(matches!(Figure::new(&huge[..18]), Err(FigureError::Broken(_))));
+        let entities =
+            "<!DOCTYPE svg [<!ENTITY a \"b\">]><svg xmlns=\"http://www.w3.org/2000/svg\"/>";
+        assert!(matches!(Figure::new(entities.as_bytes()), Err(FigureError::Broken(_))));
+        let active = "<svg xmlns=\"http://www.w3.org/2000/svg\"><a href=\"javascript:x()\"/></svg>";
+        assert_eq!(Figure::new(active.as_bytes()).unwrap_err(), FigureError::Script);
+        assert_eq!(Figure::new(b"GIF89a").unwrap_err(), FigureError::Unknown);
+    }
+}

@@ -1,0 +1,328 @@
+//! Blocks become slabs: pieces of a column that are never cut.
+
+use std::sync::Arc;
+
+use super::block::{Block, CalloutKind, LinkInfo, ListItem};
+use super::breaking::{Line, Manner, break_lines};
+use super::display::{Item, Mark};
+use super::draw::{Pen, Spot, draw_line};
+use super::figure::Figure;
+use super::paragraph::{Paragraph, Show};
+use super::theme::Palette;
+
+/// Size and air of a text.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Setting {
+    /// Size in points.
+    pub size: f32,
+    /// Distance of base lines in relation to the size.
+    pub leading: f32,
+    /// Air between blocks in relation to the usual.
+    pub gap: f32,
+    /// Size of pictures in relation to the usual.
+    pub figures: f32,
+}
+
+/// A piece of a column. What is in it stands relative to its top left corner.
+#[derive(Debug, Clone, Default)]
+pub struct Slab {
+    /// Height.
+    pub height: f32,
+    /// Air above; none at the top of a column.
+    pub before: f32,
+    /// What it costs to begin a column with it; infinite where that must not happen.
+    pub cost: f32,
+    /// What is in it.
+    pub items: Vec<Item>,
+    /// The remarks that it is part of, and where they begin and end.
+    pub frame: Option<Frame>,
+    /// The rule that it belongs to.
+    pub owner: Option<Arc<str>>,
+    /// Width of what is in it.
+    pub width: f32,
+}
+
+/// An area behind slabs.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Frame {
+    /// Number of the area in its galley.
+    pub id: usize,
+    /// What is remarked.
+    pub kind: CalloutKind,
+    /// Left edge.
+    pub x: f32,
+    /// Width.
+    pub width: f32,
+}
+
+/// Costs of column breaks.
+pub(super) const NEVER: f32 = f32::INFINITY;
+/// Breaks that cost this much are ugly.
+pub(super) const WIDOW: f32 = 900.0;
+const IN_PARAGRAPH: f32 = 60.0;
+const FIRST_NESTED: f32 = 420.0;
+pub(super) const IN_NESTED_LIST: f32 = 140.0;
+pub(super) const IN_LIST: f32 = 35.0;
+pub(super) const BEFORE_HEADING: f32 = 8.0;
+
+/// What laying out needs to know.
+#[derive(Clone, Copy)]
+pub struct Layout<'a> {
+    /// Sizes.
+    pub setting: Setting,
+    /// Colours.
+    pub palette: &'a Palette,
+    /// Links of the document.
+    pub links: &'a [LinkInfo],
+    /// Pictures of the document.
+    pub figures: &'a [Arc<Figure>],
+    /// Whether paragraphs of the body are justified.
+    pub justified: bool,
+    /// Whether all columns of a table but the first are equally wide.
+    pub even_tables: bool,
+    /// Only measure; nothing is drawn.
+    pub is_draft: bool,
+}
+
+/// A place for blocks.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Area {
+    pub x: f32,
+    pub width: f32,
+    pub depth: u8,
+    pub frame: Option<Frame>,
+    pub scale: f32,
+}
+
+pub(super) struct Galley<'a> {
+    pub layout: Layout<'a>,
+    pub slabs: Vec<Slab>,
+    owner: Option<Arc<str>>,
+    pub(super) frames: usize,
+    gap: f32,
+    /// How many slabs stay with the heading above them.
+    pub(super) keep: u8,
+    /// Slabs since the last heading of a chapter.
+    pub(super) since_chapter: usize,
+}
+
+/// Lays out blocks in a column of a width.
+pub fn lay_out(blocks: &[Block], width: f32, layout: Layout<'_>) -> Vec<Slab> {
+    lay_out_at(&[blocks], width, 1.0, layout)
+}
+
+/// Lays out chapters one after the other.
+pub fn lay_out_chapters(chapters: &[&[Block]], width: f32, layout: Layout<'_>) -> Vec<Slab> {
+    lay_out_at(chapters, width, 1.0, layout)
+}
+
+/// Lays out small print.
+pub fn lay_out_small(blocks: &[Block], width: f32, layout: Layout<'_>) -> Vec<Slab> {
+    lay_out_at(&[blocks], width, 0.78, layout)
+}
+
+fn lay_out_at(chapters: &[&[Block]], width: f32, scale: f32, layout: Layout<'_>) -> Vec<Slab> {
+    let mut galley = Galley {
+        layout,
+        slabs: Vec::new(),
+        owner: None,
+        frames: 0,
+        gap: 0.0,
+        keep: 0,
+        since_chapter: 9,
+    };
+    for blocks in chapters {
+        galley.blocks(blocks, Area { x: 0.0, width, depth: 0, frame: None, scale });
+    }
+    galley.slabs
+}
+
+impl<'a> Galley<'a> {
+    pub(super) fn pen(&self) -> Pen<'a> {
+        let Layout { palette, links, figures, is_draft, .. } = self.layout;
+        Pen { palette, links, figures, is_draft }
+    }
+
+    pub(super) fn size(&self, area: Area) -> f32 {
+        self.layout.setting.size * area.scale
+    }
+
+    pub(super) fn line_height(&self, size: f32) -> f32 {
+        size * self.layout.setting.leading
+    }
+
+    /// Asks for air before what comes next; the largest wish counts.
+    pub(super) fn want_gap(&mut self, ems: f32) {
+        let Setting { size, gap, .. } = self.layout.setting;
+        self.gap = self.gap.max(ems * size * gap);
+    }
+
+    pub(super) fn push(&mut self, mut slab: Slab, area: Area) {
+        slab.before = std::mem::take(&mut self.gap);
+        slab.frame = area.frame;
+        if self.keep > 0 {
+            slab.cost = NEVER;
+            self.keep -= 1;
+        }
+        self.since_chapter += 1;
+        for item in &slab.items {
+            if let Mark::Anchor { name, .. } = &item.mark {
+                self.owner = Some(name.as_str().into());
+            }
+        }
+        slab.owner.clone_from(&self.owner);
+        self.slabs.push(slab);
+    }
+
+    /// What comes next stays with what was last.
+    pub(super) fn keep_next(&mut self) {
+        self.keep = self.keep.max(1);
+    }
+
+    pub(super) fn blocks(&mut self, blocks: &[Block], area: Area) {
+        for block in blocks {
+            match block {
+                Block::Heading { level, marker, text, .. } => {
+                    self.heading(*level, marker.as_ref(), text, area);
+                }
+                Block::Text(text) => {
+                    self.want_gap(if area.depth == 0 { 0.35 } else { 0.15 });
+                    self.paragraph(text, area, None);
+                }
+                Block::Note(marker, text) => self.note(marker, text, area),
+                Block::List(items) => self.list(items, area),
+                Block::Callout(kind, inner) => self.callout(*kind, inner, area),
+                Block::Table(table) => self.table(table, area),
+                Block::Figure { figure, caption, node } => {
+                    self.figure(*figure, caption.as_ref(), *node, area);
+                }
+                Block::Entry(text, page) => self.entry(text, page, area),
+            }
+        }
+    }
+
+    pub(super) fn manner(&self, width: f32, size: f32, justified: bool) -> Manner {
+        let measure = width / size;
+        // Narrow columns get rivers if they are filled.
+        let is_justified = justified && self.layout.justified && measure > 21.0;
+        let hyphen_cost = if is_justified { 50.0 } else { 130.0 };
+        Manner { measure, is_justified, hyphen_cost, short_end_cost: 4000.0 }
+    }
+
+    /// A paragraph, with something drawn beside its first line.
+    pub(super) fn paragraph(&mut self, text: &Paragraph, area: Area, mut first: Option<Vec<Item>>) {
+        let size = self.size(area);
+        let manner = self.manner(area.width, size, area.depth == 0);
+        let lines = break_lines(&text.parts, &manner);
+        let count = lines.len();
+        for (at, line) in lines.iter().enumerate() {
+            let mut slab = self.line_slab(text, line, area, size);
+            if let Some(items) = first.take() {
+                slab.items.splice(0..0, items);
+            }
+            slab.cost = match at {
+                0 => 0.0,
+                _ if count <= 3 => NEVER,
+                1 => WIDOW,
+                _ if at + 1 == count => WIDOW,
+                _ => IN_PARAGRAPH,
+            };
+            self.push(slab, area);
+        }
+    }
+
+    pub(super) fn line_slab(&self, text: &Paragraph, line: &Line, area: Area, size: f32) -> Slab {
+        let height = self.line_height(size);
+        let mut items = Vec::new();
+        let spot = Spot { x: area.x, baseline: height * 0.5 + size * 0.35, size };
+        let end = draw_line(text, line, spot, self.pen(), &mut items);
+        Slab { height, items, width: end, ..Slab::default() }
+    }
+
+    /// A paragraph on one line, drawn at a place; gives its width.
+    pub(super) fn single(&self, text: &Paragraph, spot: Spot, items: &mut Vec<Item>) -> f32 {
+        let line = whole(text);
+        draw_line(text, &line, spot, self.pen(), items) - spot.x
+    }
+
+    fn list(&mut self, items: &[ListItem], area: Area) {
+        let size = self.size(area);
+        let widest = items.iter().map(|item| item.marker.natural()).fold(0.0, f32::max);
+        // Long numbers begin the first line; short ones stand beside the text.
+        let is_run_in = widest > 2.9;
+        let indent = if is_run_in { 1.15 } else { (widest + 0.45).max(1.15) } * size;
+        let is_short = items.len() <= 4;
+        let start = self.slabs.len();
+        for (at, item) in items.iter().enumerate() {
+            self.want_gap(match (at, area.depth) {
+                (0, 0) => 0.35,
+                (_, 0) => 0.28,
+                _ => 0.1,
+            });
+            let before = self.slabs.len();
+            self.item(item, indent, is_run_in, area);
+            let cost = match area.depth {
+                0 if !is_short => IN_LIST,
+                0 => 2.0 * IN_LIST,
+                _ => IN_NESTED_LIST,
+            };
+            if let Some(first) =
+                self.slabs.get_mut(before).filter(|_| before > start || area.depth > 0)
+            {
+                first.cost = first.cost.max(cost);
+            }
+        }
+        // What introduces a list, or its first item, does not stand alone.
+        if let Some(first) = self.slabs.get_mut(start) {
+            first.cost = first.cost.max(if area.depth == 0 { WIDOW } else { FIRST_NESTED });
+        }
+    }
+
+    fn item(&mut self, item: &ListItem, indent: f32, is_run_in: bool, area: Area) {
+        let size = self.size(area);
+        let height = self.line_height(size);
+        let spot = Spot { x: area.x, baseline: height * 0.5 + size * 0.35, size };
+        let mut marker = Vec::new();
+        self.single(&item.marker, spot, &mut marker);
+        let inner =
+            Area { x: area.x + indent, width: area.width - indent, depth: area.depth + 1, ..area };
+        let mut rest = item.blocks.as_slice();
+        match rest.split_first() {
+            Some((Block::Text(text), others)) if is_run_in => {
+                let text = text.begun_with(&item.marker, indent / size);
+                self.paragraph(&text, inner, None);
+                rest = others;
+            }
+            Some((Block::Text(text), others)) => {
+                self.paragraph(text, inner, Some(marker));
+                rest = others;
+            }
+            Some((Block::Entry(text, page), others)) => {
+                self.entry_line(text, page, inner, marker);
+                rest = others;
+            }
+            _ => {
+                let slab = Slab { height: 0.0, items: marker, ..Slab::default() };
+                self.push(slab, area);
+            }
+        }
+        self.blocks(rest, inner);
+    }
+}
+
+/// A paragraph as one line.
+pub(super) fn whole(text: &Paragraph) -> Line {
+    let last = text
+        .shows
+        .iter()
+        .rposition(|show| !matches!(show, Show::Blank(..)))
+        .map_or(0, |last| last + 1);
+    Line {
+        first: 0,
+        last,
+        has_hyphen: false,
+        natural: text.natural(),
+        blanks: 1.0,
+        has_no_blanks: false,
+    }
+}

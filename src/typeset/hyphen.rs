@@ -1,0 +1,109 @@
+//! Where words may be parted.
+
+use hypher::Lang;
+
+/// Words that the patterns part wrongly, with the right places marked.
+const EXCEPTIONS: [(&str, &str); 6] = [
+    ("de", "wach-stu-be"),
+    ("de", "stau-be-cken"),
+    ("de", "erb-lasser"),
+    ("de", "spiel-ende"),
+    ("de", "zug-ende"),
+    ("de", "runden-ende"),
+];
+
+/// The rules of a language.
+#[derive(Debug, Clone)]
+pub struct Hyphenation {
+    tag: String,
+    language: Option<Lang>,
+}
+
+impl Hyphenation {
+    /// The rules of a language; without rules nothing is parted.
+    pub fn new(tag: &str) -> Self {
+        let primary = tag.split('-').next().unwrap_or(tag);
+        let letters = <[u8; 2]>::try_from(primary.as_bytes()).ok();
+        Self { tag: primary.to_owned(), language: letters.and_then(Lang::from_iso) }
+    }
+
+    /// Whether a line must not end with this word.
+    pub fn is_bound(&self, word: &str) -> bool {
+        let bare = word.trim_start_matches(['(', '„', '»', '“']);
+        let mut letters = bare.chars();
+        let single = letters.next().filter(|_| letters.next().is_none());
+        self.tag == "pl" && single.is_some_and(|letter| "aiouwzAIOUWZ".contains(letter))
+    }
+
+    /// Numbers of characters after which a word may be parted.
+    pub fn places(&self, word: &str) -> Vec<usize> {
+        let mut places = Vec::new();
+        let Some(language) = self.language else { return places };
+        let characters: Vec<char> = word.chars().collect();
+        let mut start = 0;
+        while start < characters.len() {
+            let length =
+                characters[start..].iter().take_while(|letter| letter.is_alphabetic()).count();
+            let core: String = characters[start..start + length].iter().collect();
+            // Names in capitals and short words stay whole.
+            let is_name = core.chars().skip(1).any(char::is_uppercase);
+            if length >= 5 && !is_name {
+                places.extend(self.within(&core, language).into_iter().map(|at| start + at));
+            }
+            start += length.max(1);
+        }
+        places
+    }
+
+    fn within(&self, word: &str, language: Lang) -> Vec<usize> {
+        let lower = word.to_lowercase();
+        let known = EXCEPTIONS
+            .iter()
+            .find(|(tag, parted)| *tag == self.tag && parted.replace('-', "") == lower);
+        let syllables: Vec<&str> = match known {
+            Some((_, parted)) => parted.split('-').collect(),
+            None => hypher::hyphenate(word, language).collect(),
+        };
+        let mut at = 0;
+        let mut places = Vec::new();
+        let length = word.chars().count();
+        for syllable in &syllables[..syllables.len().saturating_sub(1)] {
+            at += syllable.chars().count();
+            if at >= 2 && length - at >= 3 {
+                places.push(at);
+            }
+        }
+        places
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parted(tag: &str, word: &str) -> String {
+        let places = Hyphenation::new(tag).places(word);
+        let marked = word.chars().enumerate().flat_map(|(at, letter)| {
+            places.contains(&at).then_some('-').into_iter().chain([letter])
+        });
+        marked.collect()
+    }
+
+    #[test]
+    fn parts_words_as_their_readers_do() {
+        assert_eq!(parted("de", "Auftragskarten"), "Auf-trags-kar-ten");
+        assert_eq!(parted("de", "Wachstube"), "Wach-stube");
+        assert_eq!(parted("de", "Sonder-/Ereigniskarten"), "Son-der-/Er-eig-nis-kar-ten");
+        assert_eq!(parted("pl", "niewykorzystanych"), "nie-wy-ko-rzy-sta-nych");
+        assert_eq!(parted("en", "components"), "com-po-nents");
+        assert_eq!(parted("de", "HUNA"), "HUNA");
+        assert_eq!(parted("xx", "components"), "components");
+    }
+
+    #[test]
+    fn short_polish_words_hold_on_to_the_next() {
+        let polish = Hyphenation::new("pl");
+        assert!(polish.is_bound("w") && polish.is_bound("(Z") && !polish.is_bound("na"));
+        assert!(!Hyphenation::new("de").is_bound("a"));
+    }
+}

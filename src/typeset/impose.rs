@@ -1,0 +1,308 @@
+//! Cards go onto paper: many on a sheet, front and back, with marks for cutting.
+
+use std::sync::Arc;
+
+use super::block::Blocks;
+use super::card_size::{CardSize, Grid};
+use super::cards::{CardFace, CardLook, CardOverflow, back, fronts};
+use super::display::{About, Duplex, Item, Mark, Page, Print, Rect, Segment, Stroke};
+use super::draw::Pen;
+use super::figure::Figure;
+use super::inline::Ink;
+use super::paper::{Foot, Geometry, MM, Paper};
+use super::shape::Shaper;
+use super::theme::Palette;
+
+/// How cards are laid out on paper.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct CardOptions {
+    /// Size of a card.
+    pub size: CardSize,
+    /// How the printer turns the paper; decides where backs stand.
+    pub duplex: Duplex,
+    /// How far backs are moved, in millimetres to the right and down.
+    pub back_offset: (f32, f32),
+    /// Front and back beside each other, to be folded.
+    pub is_fold: bool,
+    /// Marks for cutting.
+    pub has_marks: bool,
+    /// One card on each page, with bleed.
+    pub is_single: bool,
+    /// Colour beyond the cut, in millimetres; none asks for the usual.
+    pub bleed: Option<f32>,
+}
+
+impl Default for CardOptions {
+    fn default() -> Self {
+        Self {
+            size: CardSize::default(),
+            duplex: Duplex::Long,
+            back_offset: (0.0, 0.0),
+            is_fold: false,
+            has_marks: true,
+            is_single: false,
+            bleed: None,
+        }
+    }
+}
+
+/// What cards are made from beside their words.
+pub struct CardSheet<'a> {
+    /// How they are laid out.
+    pub options: CardOptions,
+    /// The paper.
+    pub paper: Paper,
+    /// Colours.
+    pub palette: &'a Palette,
+    /// Pictures.
+    pub figures: &'a [Arc<Figure>],
+    /// `page {page} of {pages}`
+    pub page_words: &'a str,
+}
+
+/// A card in the report.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CardFit {
+    /// Name of the card.
+    pub card: String,
+    /// Size of its text.
+    pub size: f32,
+}
+
+/// Cards on paper, and what did not fit.
+pub struct CardResult {
+    /// The print; none if no card goes on the paper.
+    pub print: Option<Print>,
+    /// Cards that are too small for their text.
+    pub overflows: Vec<CardOverflow>,
+    /// Sizes of the texts.
+    pub fits: Vec<CardFit>,
+}
+
+/// Sets cards.
+pub fn cards(
+    blocks: &Blocks,
+    about: About,
+    shaper: &mut Shaper,
+    sheet: &CardSheet<'_>,
+) -> CardResult {
+    let options = sheet.options;
+    let usual = if options.is_single { 3.0 } else { 0.0 };
+    let bleed = options.bleed.unwrap_or(usual).clamp(0.0, 10.0) * MM;
+    let look = CardLook {
+        width: options.size.width * MM,
+        height: options.size.height * MM,
+        bleed,
+        palette: sheet.palette,
+        figures: sheet.figures,
+    };
+    let (faces, overflows) = fronts(blocks, shaper, &look);
+    let fits =
+        faces.iter().map(|face| CardFit { card: face.id.clone(), size: face.size }).collect();
+    let deck = repeated(&faces);
+    let mut imposing = Imposing { sheet, blocks, look: &look, bleed, pages: Vec::new() };
+    let fitted = if options.is_single {
+        imposing.single(&deck);
+        true
+    } else {
+        imposing.many(&deck, shaper)
+    };
+    let duplex = if options.is_fold { Duplex::None } else { options.duplex };
+    let print = Print {
+        about: About { duplex, ..about },
+        pages: imposing.pages,
+        faces: shaper.faces().to_vec(),
+        images: super::images(sheet.figures),
+        structure: blocks.structure.clone(),
+        bookmarks: blocks.bookmarks.clone(),
+    };
+    CardResult { print: fitted.then_some(print), overflows, fits }
+}
+
+/// Every card as often as it is wanted; only the first is part of the text.
+fn repeated(faces: &[CardFace]) -> Vec<CardFace> {
+    let mut deck = Vec::new();
+    for face in faces {
+        deck.push(face.clone());
+        let mut copy = face.clone();
+        copy.items.iter_mut().for_each(|item| item.node = None);
+        copy.items.retain(|item| !matches!(item.mark, Mark::Anchor { .. } | Mark::Link { .. }));
+        deck.extend(std::iter::repeat_n(copy, face.copies.saturating_sub(1).min(99)));
+    }
+    deck
+}
+
+struct Imposing<'a> {
+    sheet: &'a CardSheet<'a>,
+    blocks: &'a Blocks,
+    look: &'a CardLook<'a>,
+    bleed: f32,
+    pages: Vec<Page>,
+}
+
+impl Imposing<'_> {
+    /// One card on each page, front and back in turn.
+    fn single(&mut self, deck: &[CardFace]) {
+        let (width, height) =
+            (self.look.width + 2.0 * self.bleed, self.look.height + 2.0 * self.bleed);
+        let trim =
+            Rect { x: self.bleed, y: self.bleed, width: self.look.width, height: self.look.height };
+        let bleed = Rect { x: 0.0, y: 0.0, width, height };
+        let empty = Page { width, height, trim, bleed, ..Page::default() };
+        let back = back(self.blocks, self.look, self.bleed);
+        for face in deck {
+            let mut front = empty.clone();
+            put(&face.items, trim, &mut front);
+            front.areas.push(trim);
+            self.pages.push(front);
+            if self.sheet.options.duplex != Duplex::None {
+                let mut page = empty.clone();
+                put(&back, trim, &mut page);
+                page.areas.push(trim);
+                self.pages.push(page);
+            }
+        }
+    }
+
+    /// As many cards on a page as go on it; false if none does.
+    fn many(&mut self, deck: &[CardFace], shaper: &mut Shaper) -> bool {
+        let options = self.sheet.options;
+        let gap = 2.0 * self.bleed;
+        let per_cell = if options.is_fold { 2 } else { 1 };
+        let gap = if options.is_fold { 0.0 } else { gap };
+        let Some(grid) = Grid::new(options.size, self.sheet.paper, gap, per_cell) else {
+            return false;
+        };
+        let back = back(self.blocks, self.look, if options.is_fold { 0.0 } else { self.bleed });
+        let on_page = grid.count() / per_cell;
+        for cards in deck.chunks(on_page) {
+            let mut front = self.page(&grid);
+            for (at, face) in cards.iter().enumerate() {
+                let (column, row) =
+                    (at % (grid.columns / per_cell), at / (grid.columns / per_cell));
+                let cell = grid.cell(column * per_cell, row);
+                put(&face.items, cell, &mut front);
+                front.areas.push(cell);
+                if options.is_fold {
+                    let cell = grid.cell(column * per_cell + 1, row);
+                    put(&back, cell, &mut front);
+                    front.items.push(self.fold_line(cell));
+                    front.areas.push(cell);
+                }
+            }
+            self.pages.push(front);
+            if !options.is_fold && options.duplex != Duplex::None {
+                self.backs(&grid, cards.len(), &back);
+            }
+        }
+        self.feet(&grid, shaper);
+        true
+    }
+
+    /// The backs of a page, so placed that each lies behind its front.
+    fn backs(&mut self, grid: &Grid, count: usize, back: &[Item]) {
+        let options = self.sheet.options;
+        let mut page = self.page(grid);
+        let (dx, dy) = options.back_offset;
+        for at in 0..count {
+            let (column, row) = (at % grid.columns, at / grid.columns);
+            let mut cell = grid.cell(grid.columns - 1 - column, row);
+            page.areas.push(cell);
+            cell.x += dx * MM;
+            cell.y += dy * MM;
+            put(back, cell, &mut page);
+        }
+        // Turned over the short edge, the whole back stands on its head.
+        page.is_upside_down = options.duplex == Duplex::Short;
+        self.pages.push(page);
+    }
+
+    fn page(&self, grid: &Grid) -> Page {
+        let (width, height) = (grid.paper_width, grid.paper_height);
+        let trim = grid.block();
+        let mut page =
+            Page { width, height, trim, bleed: trim.grown(self.bleed), ..Page::default() };
+        if self.sheet.options.has_marks {
+            page.items.push(self.marks(grid));
+        }
+        page
+    }
+
+    /// Marks outside the cards, where the knife goes.
+    fn marks(&self, grid: &Grid) -> Item {
+        let block = grid.block();
+        let (near, far) = (self.bleed + 1.2 * MM, self.bleed + 5.2 * MM);
+        let mut segments = Vec::new();
+        let step = if self.sheet.options.is_fold { 2 } else { 1 };
+        for column in (0..grid.columns).step_by(step) {
+            let cell = grid.cell(column, 0);
+            let right = cell.x + grid.width * step as f32;
+            for x in [cell.x, right] {
+                segments
+                    .extend([Segment::Move(x, block.y - near), Segment::Line(x, block.y - far)]);
+                let bottom = block.bottom();
+                segments.extend([Segment::Move(x, bottom + near), Segment::Line(x, bottom + far)]);
+            }
+        }
+        for row in 0..grid.rows {
+            let cell = grid.cell(0, row);
+            for y in [cell.y, cell.bottom()] {
+                segments
+                    .extend([Segment::Move(block.x - near, y), Segment::Line(block.x - far, y)]);
+                let right = block.right();
+                segments.extend([Segment::Move(right + near, y), Segment::Line(right + far, y)]);
+            }
+        }
+        let colour = self.sheet.palette.of(Ink::Text);
+        let stroke = Some(Stroke { colour, width: 0.25, dash: Vec::new(), is_round: false });
+        Item::artefact(Mark::Path { segments, fill: None, stroke, even_odd: false })
+    }
+
+    fn fold_line(&self, cell: Rect) -> Item {
+        let stroke = Stroke {
+            colour: self.sheet.palette.of(Ink::Muted),
+            width: 0.4,
+            dash: vec![3.0, 2.0],
+            is_round: false,
+        };
+        super::draw::rule(cell.x, cell.y, cell.x, cell.bottom(), stroke)
+    }
+
+    /// Name and ruler below the cards, if there is room.
+    fn feet(&mut self, grid: &Grid, shaper: &mut Shaper) {
+        let below = grid.paper_height - grid.block().bottom();
+        if below < 12.5 * MM {
+            return;
+        }
+        let foot_at = grid.paper_height - 9.0 * MM;
+        let geometry = Geometry {
+            width: grid.paper_width,
+            height: grid.paper_height,
+            side: grid.block().x.max(10.0 * MM),
+            top: 0.0,
+            foot: foot_at,
+            gutter: 0.0,
+            header: 0.0,
+        };
+        let foot =
+            Foot { running: &self.blocks.running, words: self.sheet.page_words, has_ruler: true };
+        let pen = Pen {
+            palette: self.sheet.palette,
+            links: &self.blocks.links,
+            figures: self.sheet.figures,
+            is_draft: false,
+        };
+        let count = self.pages.len();
+        for (at, page) in self.pages.iter_mut().enumerate() {
+            foot.draw(page, (at + 1, count), &geometry, shaper, pen);
+        }
+    }
+}
+
+fn put(items: &[Item], cell: Rect, page: &mut Page) {
+    for item in items {
+        let mut item = item.clone();
+        item.shift(cell.x, cell.y);
+        page.items.push(item);
+    }
+}

@@ -1,0 +1,100 @@
+//! Words with their looks, before they are shaped.
+
+use super::face::FaceStyle;
+use super::structure::NodeId;
+
+/// What something is painted with; a theme says which colour that is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Ink {
+    /// Running text.
+    #[default]
+    Text,
+    /// Headings, markers.
+    Accent,
+    /// Captions, footers.
+    Muted,
+    /// What is forbidden.
+    Alarm,
+    /// Text on a filled area.
+    Paper,
+}
+
+/// How words look.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Style {
+    /// Bold, italic.
+    pub face: FaceStyle,
+    /// Colour.
+    pub ink: Ink,
+    /// Size in relation to the paragraph.
+    pub scale: f32,
+    /// How far above the base line, in ems.
+    pub raise: f32,
+    /// Link that they belong to, as an index.
+    pub link: Option<usize>,
+    /// What they are part of.
+    pub node: Option<NodeId>,
+}
+
+impl Style {
+    /// Plain words of a node.
+    pub fn plain(node: NodeId) -> Self {
+        Self { scale: 1.0, node: Some(node), ..Self::default() }
+    }
+
+    /// The same in bold.
+    #[must_use]
+    pub fn bold(mut self) -> Self {
+        self.face.bold = true;
+        self
+    }
+
+    /// The same in another colour.
+    #[must_use]
+    pub fn ink(mut self, ink: Ink) -> Self {
+        self.ink = ink;
+        self
+    }
+}
+
+/// The look of a badge: never told by its colour alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BadgeLook {
+    /// Must: filled.
+    Must,
+    /// Must not: filled, in the colour of alarm, with a bar.
+    Never,
+    /// May, should: an outline.
+    May,
+    /// Cost, limit, timing: a light area.
+    Plain,
+}
+
+impl BadgeLook {
+    /// The look of a badge of the view.
+    pub fn of(kind: &str, key: &str) -> Self {
+        match (kind, key) {
+            ("force", "must") => Self::Must,
+            ("force", "must-not") => Self::Never,
+            ("force", _) => Self::May,
+            _ => Self::Plain,
+        }
+    }
+}
+
+/// A piece of a paragraph.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Inline {
+    /// Words.
+    Text(String, Style),
+    /// A badge.
+    Badge(String, BadgeLook, Style),
+    /// A place that links lead to.
+    Anchor(String),
+    /// A small picture, as an index into the figures, and its name.
+    Icon(usize, Style),
+    /// The number of the page on which an anchor stands.
+    Page(String, Style),
+    /// A new line.
+    Break,
+}

@@ -1,0 +1,204 @@
+//! From Markdown to a print, with as many passes as page numbers need.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::block::Blocks;
+use super::display::{About, Mark, Print};
+use super::face::Family;
+use super::figure::Figure;
+use super::hyphen::Hyphenation;
+use super::impose::{CardOptions, CardResult, CardSheet, cards};
+use super::markdown::{Reading, read};
+use super::paper::Paper;
+use super::reference::{ReferenceOptions, reference};
+use super::shape::Shaper;
+use super::sheet::{Fit, Overflow, SheetOptions, sheet};
+use super::theme::{InkUse, Theme};
+
+/// What is to be set.
+pub struct Job<'a> {
+    /// The words, as print templates make them.
+    pub markdown: &'a str,
+    /// Language tag.
+    pub language: &'a str,
+    /// Fonts.
+    pub family: &'a Family,
+    /// Colours and sizes.
+    pub theme: &'a Theme,
+    /// How much ink.
+    pub ink: InkUse,
+    /// The paper.
+    pub paper: Paper,
+    /// Large letters in one column.
+    pub large_print: bool,
+    /// Whether two languages stand side by side.
+    pub is_bilingual: bool,
+    /// Pictures by the path that the Markdown names.
+    pub figures: &'a BTreeMap<String, Arc<Figure>>,
+    /// `page {page} of {pages}`
+    pub page_of: &'a str,
+    /// `p. {page}`
+    pub page_words: &'a str,
+    /// What the file says of itself; the title is taken from the Markdown.
+    pub about: About,
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub struct Typeset<T> {
+    /// The result.
+    pub result: T,
+    /// Characters that no font has, and the rules in which they were met.
+    pub missing: Vec<(char, String)>,
+}
+
+/// Numbers of pages settle within this many passes.
+const PASSES: usize = 4;
+
+impl Job<'_> {
+    /// The pictures in order, and their numbers by path.
+    pub(super) fn pictures(&self) -> (Vec<Arc<Figure>>, BTreeMap<String, usize>) {
+        let mut images = 0;
+        let figure = |figure: &Arc<Figure>| {
+            let mut figure = Figure::clone(figure);
+            if self.ink == InkUse::Mono {
+                figure.greyed();
+            }
+            if let Some((index, _)) = &mut figure.pixels {
+                *index = images;
+                images += 1;
+            }
+            Arc::new(figure)
+        };
+        let figures = self.figures.values().map(figure).collect();
+        let numbers = self.figures.keys().cloned().zip(0..).collect();
+        (figures, numbers)
+    }
+
+    pub(super) fn about(&self, blocks: &Blocks) -> About {
+        let product = blocks.header.first().map(|line| line.text.trim().to_owned());
+        let title = blocks.title.text.replace('\u{a0}', " ");
+        let title = match product {
+            Some(product) if !product.is_empty() => format!("{} – {product}", title.trim()),
+            _ => title,
+        };
+        About { title, language: self.language.to_owned(), ..self.about.clone() }
+    }
+
+    /// Sets with what is known of page numbers, until they no longer change.
+    fn passes<T>(
+        &self,
+        mut set: impl FnMut(&Blocks, &mut Shaper, &[Arc<Figure>]) -> T,
+        print: impl Fn(&T) -> Option<&Print>,
+        has_notes: bool,
+    ) -> Typeset<T> {
+        let (figures, numbers) = self.pictures();
+        // No rules hold for two languages at once.
+        let language = if self.is_bilingual { "" } else { self.language };
+        let hyphenation = Hyphenation::new(language);
+        let mut shaper = Shaper::new(self.family.clone(), self.language);
+        let mut pages = BTreeMap::new();
+        let mut blocks = self.read(&mut shaper, &hyphenation, &numbers, &pages, has_notes);
+        let mut passes = 0;
+        loop {
+            let result = set(&blocks, &mut shaper, &figures);
+            passes += 1;
+            pages = print(&result).map(pages_of_anchors).unwrap_or_default();
+            let next = self.read(&mut shaper, &hyphenation, &numbers, &pages, has_notes);
+            // The text names the pages that it has come to stand on.
+            if next.named_pages == blocks.named_pages || passes == PASSES {
+                let mut missing = std::mem::take(&mut shaper.missing);
+                missing.sort();
+                missing.dedup();
+                return Typeset { result, missing };
+            }
+            blocks = next;
+        }
+    }
+
+    fn read(
+        &self,
+        shaper: &mut Shaper,
+        hyphenation: &Hyphenation,
+        figures: &BTreeMap<String, usize>,
+        pages: &BTreeMap<String, usize>,
+        has_notes: bool,
+    ) -> Blocks {
+        let page_words = Some(self.page_words);
+        read(self.markdown, Reading { shaper, hyphenation, figures, pages, page_words, has_notes })
+    }
+
+    /// Sets a sheet on at most so many pages.
+    pub fn sheet(&self, pages: usize) -> Typeset<Result<(Print, Fit), Overflow>> {
+        let palette = self.theme.palette(self.ink);
+        self.passes(
+            |blocks, shaper, figures| {
+                let options = SheetOptions {
+                    pages,
+                    paper: self.paper,
+                    theme: self.theme,
+                    palette: &palette,
+                    figures,
+                    large_print: self.large_print,
+                    page_words: self.page_of,
+                };
+                sheet(blocks, self.about(blocks), shaper, &options)
+            },
+            |result| result.as_ref().ok().map(|(print, _)| print),
+            true,
+        )
+    }
+
+    /// Sets cards.
+    pub fn cards(&self, options: CardOptions) -> Typeset<CardResult> {
+        let palette = self.theme.palette(self.ink);
+        self.passes(
+            |blocks, shaper, figures| {
+                let sheet = CardSheet {
+                    options,
+                    paper: self.paper,
+                    palette: &palette,
+                    figures,
+                    page_words: self.page_of,
+                };
+                cards(blocks, self.about(blocks), shaper, &sheet)
+            },
+            |_| None,
+            false,
+        )
+    }
+
+    /// Sets a reference.
+    pub fn reference(&self) -> Typeset<Print> {
+        let palette = self.theme.palette(self.ink);
+        self.passes(
+            |blocks, shaper, figures| {
+                let options = ReferenceOptions {
+                    paper: self.paper,
+                    palette: &palette,
+                    figures,
+                    large_print: self.large_print,
+                    page_words: self.page_of,
+                    is_bilingual: self.is_bilingual,
+                };
+                let about = About { shows_bookmarks: true, ..self.about(blocks) };
+                reference(blocks, about, shaper, &options)
+            },
+            |print| Some(print),
+            true,
+        )
+    }
+}
+
+fn pages_of_anchors(print: &Print) -> BTreeMap<String, usize> {
+    let mut pages = BTreeMap::new();
+    for (number, page) in (1..).zip(&print.pages) {
+        for item in &page.items {
+            if let Mark::Anchor { name, .. } = &item.mark {
+                pages.entry(name.clone()).or_insert(number);
+            }
+        }
+    }
+    pages
+}

@@ -1,0 +1,55 @@
+//! The typesetter: Markdown becomes blocks, blocks lines and boxes, these a display list.
+#![allow(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "lengths are small floats, counts small integers"
+)]
+#![allow(clippy::many_single_char_names, reason = "x, y, a … f are what geometry calls them")]
+
+pub mod block;
+pub mod breaking;
+pub mod calibration;
+pub mod card_size;
+pub mod cards;
+pub mod columns;
+pub mod display;
+pub mod draw;
+pub mod face;
+pub mod figure;
+pub mod fold;
+pub mod galley;
+mod heading;
+pub mod hyphen;
+pub mod impose;
+pub mod inline;
+pub mod job;
+mod lists;
+pub mod markdown;
+mod overflow;
+pub mod paper;
+pub mod paragraph;
+pub mod place;
+mod png;
+pub mod reference;
+mod remark;
+pub mod shape;
+pub mod sheet;
+pub mod structure;
+mod table;
+pub mod theme;
+mod words;
+
+use std::sync::Arc;
+
+use display::Pixels;
+use figure::Figure;
+
+/// The pictures of pixels among the figures, in the order of their indices.
+fn images(figures: &[Arc<Figure>]) -> Vec<Arc<Pixels>> {
+    figures
+        .iter()
+        .filter_map(|figure| figure.pixels.as_ref())
+        .map(|(_, pixels)| Arc::clone(pixels))
+        .collect()
+}

@@ -1,0 +1,297 @@
+//! Paper, margins, and what stands at the head and foot of a page.
+
+use super::block::Blocks;
+use super::breaking::{Manner, break_lines};
+use super::display::{Item, Mark, Page, Rect, Segment, Stroke, rounded};
+use super::draw::{Pen, Spot, draw_line, rule};
+use super::figure::Figure;
+use super::galley::whole;
+use super::hyphen::Hyphenation;
+use super::inline::{Ink, Inline, Style};
+use super::paragraph::Paragraph;
+use super::shape::Shaper;
+use super::structure::NodeId;
+
+/// Points in a millimetre.
+pub const MM: f32 = 72.0 / 25.4;
+
+/// Paper.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum Paper {
+    /// 210 × 297 mm.
+    #[default]
+    A4,
+    /// 8.5 × 11 inches.
+    Letter,
+    /// Pages of 148.5 × 210 mm, two on a sheet of A4 that is folded.
+    A5Fold,
+    /// The same with pages in the order of a booklet.
+    Booklet,
+}
+
+impl Paper {
+    /// Width and height of a page in points.
+    pub fn page(self) -> (f32, f32) {
+        match self {
+            Self::A4 => (210.0 * MM, 297.0 * MM),
+            Self::Letter => (612.0, 792.0),
+            Self::A5Fold | Self::Booklet => (148.5 * MM, 210.0 * MM),
+        }
+    }
+
+    /// Width and height of the sheet that goes through the printer.
+    pub fn sheet(self) -> (f32, f32) {
+        match self {
+            Self::A4 | Self::Letter => self.page(),
+            Self::A5Fold | Self::Booklet => (297.0 * MM, 210.0 * MM),
+        }
+    }
+}
+
+/// Where things stand on a page.
+#[derive(Debug, Clone, Copy)]
+pub struct Geometry {
+    /// Width of the page.
+    pub width: f32,
+    /// Height of the page.
+    pub height: f32,
+    /// Left and right margin.
+    pub side: f32,
+    /// Upper margin.
+    pub top: f32,
+    /// Where the foot begins.
+    pub foot: f32,
+    /// Space between columns.
+    pub gutter: f32,
+    /// Height of the title on the first page, with the air below it.
+    pub header: f32,
+}
+
+impl Geometry {
+    /// The usual margins of a paper.
+    pub fn new(paper: Paper) -> Self {
+        let (width, height) = paper.page();
+        let is_small = width < 160.0 * MM;
+        let side = if is_small { 9.0 } else { 12.0 } * MM;
+        Self {
+            width,
+            height,
+            side,
+            top: if is_small { 8.0 } else { 10.0 } * MM,
+            foot: height - 14.5 * MM,
+            gutter: if is_small { 5.0 } else { 6.5 } * MM,
+            header: 0.0,
+        }
+    }
+
+    /// Width of a column.
+    pub fn column(&self, count: usize) -> f32 {
+        let gutters = self.gutter * (count - 1) as f32;
+        (self.width - 2.0 * self.side - gutters) / count as f32
+    }
+
+    /// Where a column stands on a page.
+    pub fn column_area(&self, count: usize, column: usize, is_first_page: bool) -> Rect {
+        let width = self.column(count);
+        let x = self.side + column as f32 * (width + self.gutter);
+        let y = self.top + if is_first_page { self.header } else { 0.0 };
+        Rect { x, y, width, height: self.foot - 3.4 * MM - y }
+    }
+
+    /// An empty page.
+    pub fn page(&self) -> Page {
+        let whole = Rect { x: 0.0, y: 0.0, width: self.width, height: self.height };
+        Page {
+            width: self.width,
+            height: self.height,
+            trim: whole,
+            bleed: whole,
+            ..Page::default()
+        }
+    }
+}
+
+/// The title, and the lines beside it.
+pub struct Header {
+    items: Vec<Item>,
+    area: Rect,
+    /// Height with the air below.
+    pub height: f32,
+}
+
+impl Header {
+    /// Lays out the head of the first page.
+    pub fn new(blocks: &Blocks, geometry: &Geometry, title_size: f32, pen: Pen<'_>) -> Self {
+        let width = geometry.width - 2.0 * geometry.side;
+        let is_filled = pen.palette.fills;
+        let pad = if is_filled { 0.5 * title_size } else { 0.0 };
+        let small = 0.44 * title_size;
+        let title = blocks.title.natural() * title_size;
+        // What has no room beside the title goes below it.
+        let beside = width - 2.0 * pad - title - 1.5 * title_size;
+        let is_beside = blocks.header.len() <= 3
+            && blocks.header.iter().all(|line| line.natural() * small <= beside);
+        let mut items = Vec::new();
+        let mut y = 0.0;
+        let manner = |measure: f32| Manner {
+            measure,
+            is_justified: false,
+            hyphen_cost: 3000.0,
+            short_end_cost: 9000.0,
+        };
+        let x = geometry.side + pad;
+        y += if is_filled { 0.42 * title_size } else { 0.0 };
+        for line in break_lines(&blocks.title.parts, &manner((width - 2.0 * pad) / title_size)) {
+            let spot = Spot { x, baseline: y + 0.86 * title_size, size: title_size };
+            draw_line(&blocks.title, &line, spot, pen, &mut items);
+            y += 1.16 * title_size;
+        }
+        let lines: Vec<_> = blocks
+            .header
+            .iter()
+            .flat_map(|text| {
+                let measure = (width - 2.0 * pad) / small;
+                break_lines(&text.parts, &manner(measure)).into_iter().map(move |line| (text, line))
+            })
+            .collect();
+        if is_beside {
+            let block = lines.len() as f32 * 1.3 * small;
+            let mut top = (y + if is_filled { 0.42 * title_size } else { 0.0 } - block) / 2.0;
+            for (text, line) in &lines {
+                let right = geometry.width - geometry.side - pad - line.natural * small;
+                let spot = Spot { x: right, baseline: top + 0.98 * small, size: small };
+                draw_line(text, line, spot, pen, &mut items);
+                top += 1.3 * small;
+            }
+        } else {
+            for (text, line) in &lines {
+                let spot = Spot { x, baseline: y + 0.98 * small, size: small };
+                draw_line(text, line, spot, pen, &mut items);
+                y += 1.35 * small;
+            }
+        }
+        y += if is_filled { 0.26 * title_size } else { 0.16 * title_size };
+        let area = Rect { x: geometry.side, y: 0.0, width, height: y };
+        for item in &mut items {
+            if let Mark::Text { colour, .. } = &mut item.mark {
+                *colour = pen.palette.of(if is_filled { Ink::Paper } else { Ink::Accent });
+            }
+        }
+        let stroke = Stroke {
+            colour: pen.palette.of(Ink::Accent),
+            width: 1.4,
+            dash: Vec::new(),
+            is_round: false,
+        };
+        let ground = if is_filled {
+            let segments = rounded(area, 0.14 * title_size);
+            let fill = Some(pen.palette.of(Ink::Accent));
+            Item::artefact(Mark::Path { segments, fill, stroke: None, even_odd: false })
+        } else {
+            rule(area.x, y, area.right(), y, stroke)
+        };
+        items.insert(0, ground);
+        Self { items, area, height: y + 3.2 * MM }
+    }
+
+    /// Adds a picture below the title, as wide as the page.
+    #[must_use]
+    pub fn with_strip(mut self, figure: &Figure, node: NodeId) -> Self {
+        let scale = self.area.width / figure.width;
+        let top = self.area.height + 2.4 * MM;
+        figure.draw(self.area.x, top, scale, Some(node), &mut self.items);
+        self.area.height = top + figure.height * scale;
+        self.height = self.area.height + 3.0 * MM;
+        self
+    }
+
+    /// Puts it on the first page.
+    pub fn place(self, page: &mut Page, top: f32) {
+        page.areas.push(Rect { y: top, ..self.area });
+        for mut item in self.items {
+            item.shift(0.0, top);
+            page.items.push(item);
+        }
+    }
+}
+
+/// The foot of all pages.
+pub struct Foot<'a> {
+    /// What stands on every page.
+    pub running: &'a Paragraph,
+    /// `page {page} of {pages}`
+    pub words: &'a str,
+    /// Whether a ruler shows the scale.
+    pub has_ruler: bool,
+}
+
+impl Foot<'_> {
+    /// Draws the foot of a page.
+    pub fn draw(
+        &self,
+        page: &mut Page,
+        number: (usize, usize),
+        geometry: &Geometry,
+        shaper: &mut Shaper,
+        pen: Pen<'_>,
+    ) {
+        let size = 6.6;
+        let start = page.items.len();
+        let top = geometry.foot;
+        let ruler = 50.0 * MM;
+        let right = geometry.width - geometry.side;
+        let words = self.words.replace("{page}", &number.0.to_string());
+        let words = words.replace("{pages}", &number.1.to_string());
+        let style = Style { node: None, ..Style::plain(0).bold().ink(Ink::Muted) };
+        let count = Paragraph::new(&[Inline::Text(words, style)], shaper, &Hyphenation::new(""));
+        let measure = (right - ruler - 6.0 * MM - geometry.side) / size;
+        let manner =
+            Manner { measure, is_justified: false, hyphen_cost: 400.0, short_end_cost: 500.0 };
+        let line = Stroke {
+            colour: pen.palette.of(Ink::Muted),
+            width: 0.3,
+            dash: Vec::new(),
+            is_round: false,
+        };
+        page.items.push(rule(geometry.side, top - 1.0 * MM, right, top - 1.0 * MM, line));
+        let mut y = top;
+        for line in break_lines(&self.running.parts, &manner) {
+            let spot = Spot { x: geometry.side, baseline: y + size, size };
+            draw_line(self.running, &line, spot, pen, &mut page.items);
+            y += 1.3 * size;
+        }
+        let width = count.natural() * size;
+        let spot = Spot { x: right - width, baseline: top + size, size };
+        draw_line(&count, &whole(&count), spot, pen, &mut page.items);
+        if self.has_ruler {
+            let colour = pen.palette.of(Ink::Muted);
+            page.items.push(ruler_mark(right - ruler, top + size + 3.2 * MM, colour));
+            let label = Paragraph::new(
+                &[Inline::Text("50\u{a0}mm".to_owned(), style)],
+                shaper,
+                &Hyphenation::new(""),
+            );
+            let spot = Spot { x: right - ruler, baseline: top + size, size: size * 0.9 };
+            draw_line(&label, &whole(&label), spot, pen, &mut page.items);
+        }
+        // What is the same on all pages is no part of the text.
+        for item in &mut page.items[start..] {
+            item.node = None;
+        }
+        page.items.retain(|item| !matches!(item, Item { mark: Mark::Link { .. }, node: None }));
+        let height = geometry.height - top;
+        page.areas.push(Rect { x: geometry.side, y: top, width: right - geometry.side, height });
+    }
+}
+
+/// A ruler of 50 mm with a stroke for every ten.
+fn ruler_mark(x: f32, y: f32, colour: super::display::Colour) -> Item {
+    let mut segments = vec![Segment::Move(x, y), Segment::Line(x + 50.0 * MM, y)];
+    for tick in 0_u8..=10 {
+        let at = x + f32::from(tick) * 5.0 * MM;
+        let height = if tick % 2 == 0 { 1.6 } else { 0.9 } * MM;
+        segments.extend([Segment::Move(at, y), Segment::Line(at, y - height)]);
+    }
+    let stroke = Some(Stroke { colour, width: 0.4, dash: Vec::new(), is_round: false });
+    Item::artefact(Mark::Path { segments, fill: None, stroke, even_odd: false })
+}

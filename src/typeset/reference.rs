@@ -1,0 +1,142 @@
+//! The reference: as many pages as it needs, in even columns.
+
+use std::sync::Arc;
+
+use super::block::Blocks;
+use super::columns::{Column, Room, fill, flow};
+use super::display::{About, Print};
+use super::draw::Pen;
+use super::figure::Figure;
+use super::galley::{Layout, Setting, Slab, lay_out, lay_out_small};
+use super::paper::{Foot, Geometry, Header, Paper};
+use super::place::place;
+use super::shape::Shaper;
+use super::theme::Palette;
+
+/// What a reference is made from beside its words.
+pub struct ReferenceOptions<'a> {
+    /// The paper.
+    pub paper: Paper,
+    /// Colours in use.
+    pub palette: &'a Palette,
+    /// Pictures.
+    pub figures: &'a [Arc<Figure>],
+    /// Large letters in one column.
+    pub large_print: bool,
+    /// `page {page} of {pages}`
+    pub page_words: &'a str,
+    /// Two languages side by side need the whole width.
+    pub is_bilingual: bool,
+}
+
+impl ReferenceOptions<'_> {
+    fn setting(&self) -> Setting {
+        if self.large_print {
+            return Setting { size: 14.0, leading: 1.36, gap: 1.3, figures: 1.2 };
+        }
+        let size = if self.paper.page().0 < 430.0 { 8.6 } else { 9.2 };
+        Setting { size, leading: 1.32, gap: 1.1, figures: 1.0 }
+    }
+
+    fn columns(&self) -> usize {
+        if self.large_print || self.is_bilingual || self.paper.page().0 < 430.0 { 1 } else { 2 }
+    }
+}
+
+/// Sets a reference.
+pub fn reference(
+    blocks: &Blocks,
+    about: About,
+    shaper: &mut Shaper,
+    options: &ReferenceOptions<'_>,
+) -> Print {
+    let pen = Pen {
+        palette: options.palette,
+        links: &blocks.links,
+        figures: options.figures,
+        is_draft: false,
+    };
+    let mut geometry = Geometry::new(options.paper);
+    let header = Header::new(blocks, &geometry, 21.0, pen);
+    geometry.header = header.height;
+    let (count, setting) = (options.columns(), options.setting());
+    let layout = Layout {
+        setting,
+        palette: options.palette,
+        links: &blocks.links,
+        figures: options.figures,
+        justified: !options.large_print,
+        even_tables: options.is_bilingual,
+        is_draft: false,
+    };
+    let width = geometry.column(count);
+    let mut slabs = lay_out(&blocks.body, width, layout);
+    let mut small = lay_out_small(&blocks.small, width, layout);
+    if let Some(first) = small.first_mut() {
+        first.before = setting.size * 1.5;
+    }
+    slabs.extend(small);
+    let columns = even_end(&slabs, &geometry, count);
+    let mut pages = Vec::new();
+    let mut header = Some(header);
+    for (at, column) in columns.iter().enumerate() {
+        if at % count == 0 {
+            let mut page = geometry.page();
+            if let Some(header) = header.take() {
+                header.place(&mut page, geometry.top);
+            }
+            pages.push(page);
+        }
+        let area = geometry.column_area(count, at % count, pages.len() == 1);
+        if let Some(page) = pages.last_mut() {
+            place(&slabs[column.first..column.last], area, setting.size, options.palette, page);
+        }
+    }
+    let foot = Foot {
+        running: &blocks.running,
+        words: options.page_words,
+        has_ruler: geometry.width > 430.0,
+    };
+    let total = pages.len();
+    for (at, page) in pages.iter_mut().enumerate() {
+        foot.draw(page, (at + 1, total), &geometry, shaper, pen);
+    }
+    Print {
+        about,
+        pages,
+        faces: shaper.faces().to_vec(),
+        images: super::images(options.figures),
+        structure: blocks.structure.clone(),
+        bookmarks: blocks.bookmarks.clone(),
+    }
+}
+
+/// Full columns, but even ones on the last page.
+fn even_end(slabs: &[Slab], geometry: &Geometry, count: usize) -> Vec<Column> {
+    let area = |at: usize| geometry.column_area(count, at % count, at < count).height;
+    let mut columns = flow(slabs, area);
+    if count < 2 || columns.is_empty() {
+        return columns;
+    }
+    let start = (columns.len() - 1) / count * count;
+    let first = columns[start].first;
+    let rest = &slabs[first..];
+    // The lowest height that still holds everything gives even columns.
+    let full = area(start);
+    let all: f32 = rest.iter().map(|slab| slab.height + slab.before).sum();
+    let mut height = all / count as f32;
+    while height < full {
+        let rooms = vec![Room { height, weight: 1.0 }; count];
+        if let Some(even) = fill(rest, &rooms) {
+            columns.truncate(start);
+            columns.extend(even.into_iter().map(|column| Column {
+                first: column.first + first,
+                last: column.last + first,
+                ..column
+            }));
+            break;
+        }
+        height += 6.0;
+    }
+    columns
+}

@@ -1,0 +1,79 @@
+//! Remarks, footnotes and lines of the contents in a column.
+
+use super::block::{Block, CalloutKind};
+use super::display::{Item, Stroke};
+use super::draw::{Spot, rule};
+use super::galley::{Area, Frame, Galley, IN_LIST, IN_NESTED_LIST, NEVER, Slab, WIDOW};
+use super::inline::Ink;
+use super::paragraph::Paragraph;
+
+impl Galley<'_> {
+    pub(super) fn callout(&mut self, kind: CalloutKind, blocks: &[Block], area: Area) {
+        self.want_gap(0.3);
+        self.frames += 1;
+        let pad = 0.55 * self.size(area);
+        let frame = Frame { id: self.frames, kind, x: area.x, width: area.width };
+        let inner = Area {
+            x: area.x + pad * 1.2,
+            width: area.width - 2.0 * pad,
+            depth: area.depth + 1,
+            frame: Some(frame),
+            scale: area.scale * 0.94,
+        };
+        let start = self.slabs.len();
+        self.push(Slab { height: pad * 0.5, cost: IN_NESTED_LIST, ..Slab::default() }, inner);
+        self.blocks(blocks, inner);
+        let end = self.slabs.len();
+        for slab in self.slabs.iter_mut().skip(start + 1) {
+            slab.cost = slab.cost.max(if end - start <= 7 { NEVER } else { WIDOW });
+        }
+        if let Some(first) = self.slabs.get_mut(start + 1) {
+            first.before = 0.0;
+        }
+        self.push(Slab { height: pad * 0.5, cost: NEVER, ..Slab::default() }, inner);
+        self.want_gap(0.3);
+    }
+
+    pub(super) fn note(&mut self, marker: &Paragraph, text: &Paragraph, area: Area) {
+        self.want_gap(0.2);
+        let size = self.size(area);
+        let height = self.line_height(size);
+        let spot = Spot { x: area.x, baseline: height * 0.5 + size * 0.1, size: size * 0.8 };
+        let mut items = Vec::new();
+        self.single(marker, spot, &mut items);
+        let inner = Area { x: area.x + size, width: area.width - size, depth: 1, ..area };
+        self.paragraph(text, inner, Some(items));
+    }
+
+    pub(super) fn entry(&mut self, text: &Paragraph, page: &Paragraph, area: Area) {
+        self.want_gap(0.1);
+        self.entry_line(text, page, area, Vec::new());
+    }
+
+    /// A line of the contents: words, dots, number.
+    pub(super) fn entry_line(
+        &mut self,
+        text: &Paragraph,
+        page: &Paragraph,
+        area: Area,
+        mut items: Vec<Item>,
+    ) {
+        let size = self.size(area);
+        let height = self.line_height(size);
+        let baseline = height * 0.5 + size * 0.35;
+        let end = area.x + self.single(text, Spot { x: area.x, baseline, size }, &mut items);
+        let right = area.x + area.width;
+        let start = right - page.natural() * size;
+        self.single(page, Spot { x: start, baseline, size }, &mut items);
+        if start - end > 2.0 * size {
+            let stroke = Stroke {
+                colour: self.layout.palette.of(Ink::Muted),
+                width: 0.06 * size,
+                dash: vec![0.06 * size, 0.35 * size],
+                is_round: true,
+            };
+            items.push(rule(end + 0.5 * size, baseline, start - 0.5 * size, baseline, stroke));
+        }
+        self.push(Slab { height, items, width: right, cost: IN_LIST, ..Slab::default() }, area);
+    }
+}

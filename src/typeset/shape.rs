@@ -1,0 +1,152 @@
+//! From characters to glyphs: kerning, ligatures, fallback.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use harfrust::{Buffer, Direction, Language, Script, ShapeOptions, ShapePlan, ShaperFont, shape};
+
+use super::display::Glyph;
+use super::face::{Face, FaceStyle, Family};
+
+/// Glyphs of one face.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Shaped {
+    /// Index into the faces of the family.
+    pub face: usize,
+    /// Size in relation to the text around it; not 1 for glyphs of a fallback.
+    pub scale: f32,
+    /// The glyphs; advances in ems of the face.
+    pub glyphs: Vec<Glyph>,
+}
+
+impl Shaped {
+    /// Width in ems of the text around it.
+    pub fn width(&self) -> f32 {
+        self.glyphs.iter().map(|glyph| glyph.advance).sum::<f32>() * self.scale
+    }
+}
+
+/// Shapes words, each once.
+pub struct Shaper {
+    family: Family,
+    faces: Vec<Arc<Face>>,
+    language: Option<Language>,
+    plans: Vec<Option<ShapePlan>>,
+    words: HashMap<(FaceStyle, Box<str>), Arc<[Shaped]>>,
+    /// Characters that no face has, and where they were met.
+    pub missing: Vec<(char, String)>,
+    /// Where the words come from, for reports.
+    pub place: String,
+}
+
+impl Shaper {
+    /// A shaper for texts of a language.
+    pub fn new(family: Family, language: &str) -> Self {
+        let faces = family.faces();
+        Self {
+            plans: faces.iter().map(|_| None).collect(),
+            faces,
+            family,
+            language: Language::new(language),
+            words: HashMap::new(),
+            missing: Vec::new(),
+            place: String::new(),
+        }
+    }
+
+    /// The faces that results name by index.
+    pub fn faces(&self) -> &[Arc<Face>] {
+        &self.faces
+    }
+
+    /// The face of a style.
+    pub fn face(&self, style: FaceStyle) -> &Arc<Face> {
+        &self.family.styles[Family::index(style)]
+    }
+
+    /// Width of a blank in ems.
+    pub fn blank(&mut self, style: FaceStyle) -> f32 {
+        self.word(" ", style).iter().map(Shaped::width).sum()
+    }
+
+    /// Shapes a word; runs of the fallback stand apart.
+    pub fn word(&mut self, word: &str, style: FaceStyle) -> Arc<[Shaped]> {
+        let key = (style, Box::from(word));
+        if let Some(known) = self.words.get(&key) {
+            return Arc::clone(known);
+        }
+        let mut runs = Vec::new();
+        for (face, text) in self.by_face(word, style) {
+            runs.extend(self.run(face, &text, style));
+        }
+        let runs: Arc<[Shaped]> = runs.into();
+        self.words.insert(key, Arc::clone(&runs));
+        runs
+    }
+
+    /// Cuts a word where another face is needed.
+    fn by_face(&mut self, word: &str, style: FaceStyle) -> Vec<(usize, String)> {
+        let own = Family::index(style);
+        let fallback = self.family.styles.len() + usize::from(style.bold);
+        let mut runs: Vec<(usize, String)> = Vec::new();
+        for character in word.chars().map(as_printed) {
+            let face = [own, fallback, self.family.styles.len()]
+                .into_iter()
+                .find(|face| self.faces[*face].glyph(character).is_some());
+            let Some(face) = face else {
+                self.missing.push((character, self.place.clone()));
+                continue;
+            };
+            match runs.last_mut().filter(|(last, _)| *last == face) {
+                Some((_, text)) => text.push(character),
+                None => runs.push((face, character.to_string())),
+            }
+        }
+        runs
+    }
+
+    fn run(&mut self, index: usize, text: &str, style: FaceStyle) -> Option<Shaped> {
+        let face = Arc::clone(&self.faces[index]);
+        let script = Some(Script::LATIN);
+        let language = self.language.clone();
+        let plan = self.plans[index].get_or_insert_with(|| {
+            ShapePlan::new(&face.font, Direction::LeftToRight, script, language.as_ref(), &[])
+        });
+        let mut buffer = Buffer::new();
+        buffer.push_str(text);
+        buffer.set_direction(Direction::LeftToRight);
+        buffer.set_script(script);
+        buffer.set_language(language);
+        let options = ShapeOptions::new().plan(Some(plan));
+        shape(&ShaperFont::new(&face.font), &mut buffer, options).ok()?;
+        let infos = buffer.glyph_infos();
+        let starts: Vec<usize> = infos.iter().map(|info| info.cluster as usize).collect();
+        let em = f32::from(face.units);
+        let mut glyphs = Vec::with_capacity(infos.len());
+        for (at, position) in buffer.glyph_positions().iter().enumerate() {
+            let start = starts[at];
+            // Only the first glyph of a cluster stands for its characters.
+            let is_first = at == 0 || starts[at - 1] != start;
+            let end = starts[at..].iter().copied().find(|next| *next > start);
+            let words = if is_first { &text[start..end.unwrap_or(text.len())] } else { "" };
+            glyphs.push(Glyph {
+                id: u16::try_from(infos[at].glyph_id).unwrap_or_default(),
+                advance: position.x_advance as f32 / em,
+                text: words.into(),
+            });
+        }
+        let own = self.face(style);
+        let scale =
+            if index < self.family.styles.len() { 1.0 } else { own.x_height / face.x_height };
+        Some(Shaped { face: index, scale, glyphs })
+    }
+}
+
+/// Spaces and hyphens differ in where lines may break, not in how they look.
+fn as_printed(character: char) -> char {
+    match character {
+        '\u{a0}' | '\u{2007}' | '\u{202f}' | '\u{2009}' => ' ',
+        '\u{2010}' | '\u{2011}' => '-',
+        other => other,
+    }
+}

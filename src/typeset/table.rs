@@ -1,0 +1,218 @@
+//! Tables and pictures in a column.
+
+use super::block::Table;
+use super::breaking::{Line, Manner, break_lines};
+use super::display::{Item, Mark, Rect, Stroke, rounded};
+use super::draw::{Spot, draw_line, rule};
+use super::galley::{Area, Galley, Slab};
+use super::inline::Ink;
+use super::paragraph::Paragraph;
+use super::structure::NodeId;
+
+/// Air left and right of the words of a cell, in ems.
+const PADDING: f32 = 0.4;
+
+impl Galley<'_> {
+    pub(super) fn table(&mut self, table: &Table, area: Area) {
+        self.want_gap(0.5);
+        let area = Area { scale: area.scale * 0.94, ..area };
+        let size = self.size(area);
+        let widths = if self.layout.even_tables && table.header.len() > 2 {
+            even_widths(table, area.width / size)
+        } else {
+            column_widths(table, area.width / size)
+        };
+        let widths: Vec<f32> = widths.iter().map(|width| width * size).collect();
+        let has_header = table.header.iter().any(|cell| !cell.parts.is_empty());
+        if has_header {
+            self.row(&table.header, &widths, area, true, false);
+        }
+        for (at, row) in table.rows.iter().enumerate() {
+            self.row(row, &widths, area, false, at + 1 == table.rows.len());
+        }
+        self.want_gap(0.5);
+    }
+
+    fn row(
+        &mut self,
+        cells: &[Paragraph],
+        widths: &[f32],
+        area: Area,
+        is_header: bool,
+        is_last: bool,
+    ) {
+        let size = self.size(area);
+        let line_height = self.line_height(size) * 0.97;
+        let pad = 0.22 * size;
+        let set: Vec<Vec<Line>> = cells
+            .iter()
+            .zip(widths)
+            .map(|(cell, width)| break_lines(&cell.parts, &cell_manner(width / size)))
+            .collect();
+        let lines = set.iter().map(Vec::len).max().unwrap_or(1).max(1);
+        let height = lines as f32 * line_height + 2.0 * pad;
+        let total: f32 = widths.iter().sum();
+        let mut items = Vec::new();
+        if is_header {
+            self.header_area(Rect { x: area.x, y: 0.0, width: total, height }, &mut items);
+        }
+        let mut x = area.x;
+        for ((cell, lines), width) in cells.iter().zip(&set).zip(widths) {
+            for (at, line) in lines.iter().enumerate() {
+                let top = pad + at as f32 * line_height;
+                let baseline = top + line_height * 0.5 + size * 0.35;
+                let spot = Spot { x: x + PADDING * size, baseline, size };
+                draw_line(cell, line, spot, self.pen(), &mut items);
+            }
+            x += width;
+        }
+        let palette = self.layout.palette;
+        let (ink, width) = if is_last { (Ink::Accent, 0.8) } else { (Ink::Muted, 0.3) };
+        let stroke = Stroke { colour: palette.of(ink), width, dash: Vec::new(), is_round: false };
+        items.push(rule(area.x, height, area.x + total, height, stroke));
+        let cost = if is_header { 20.0 } else { 160.0 };
+        let slab = Slab { height, items, width: area.x + total, cost, ..Slab::default() };
+        self.push(slab, area);
+        if is_header {
+            self.keep_next();
+        }
+    }
+
+    fn header_area(&self, area: Rect, items: &mut Vec<Item>) {
+        let palette = self.layout.palette;
+        let stroke = Stroke {
+            colour: palette.of(Ink::Accent),
+            width: 0.8,
+            dash: Vec::new(),
+            is_round: false,
+        };
+        if let Some(tint) = palette.tint {
+            let segments = rounded(area, 0.0);
+            let mark = Mark::Path { segments, fill: Some(tint), stroke: None, even_odd: false };
+            items.push(Item::artefact(mark));
+        }
+        items.push(rule(area.x, area.y, area.right(), area.y, stroke.clone()));
+        items.push(rule(area.x, area.bottom(), area.right(), area.bottom(), stroke));
+    }
+
+    /// A small picture has its caption beside it, a wide one below.
+    pub(super) fn figure(
+        &mut self,
+        index: usize,
+        caption: Option<&Paragraph>,
+        node: NodeId,
+        area: Area,
+    ) {
+        let Some(figure) = self.layout.figures.get(index).cloned() else { return };
+        self.want_gap(0.4);
+        let size = self.size(area) * 0.9;
+        let wish = figure.width.min(area.width) * self.layout.setting.figures;
+        let widest = area.width * if figure.width > 1.6 * figure.height { 0.86 } else { 0.42 };
+        let width = wish.min(widest);
+        let scale = width / figure.width;
+        let height = figure.height * scale;
+        let beside = area.width - width - 1.2 * size;
+        let mut items = Vec::new();
+        let is_beside = caption.is_some() && beside > 9.0 * size;
+        let left = if is_beside { area.x } else { area.x + (area.width - width) / 2.0 };
+        if !self.layout.is_draft {
+            figure.draw(left, 0.0, scale, Some(node), &mut items);
+        }
+        let Some(caption) = caption.filter(|_| is_beside) else {
+            self.push(Slab { height, items, width: left + width, ..Slab::default() }, area);
+            if let Some(caption) = caption {
+                self.want_gap(0.2);
+                self.keep_next();
+                let below = Area { scale: area.scale * 0.9, depth: 1, ..area };
+                self.paragraph(caption, below, None);
+            }
+            self.want_gap(0.4);
+            return;
+        };
+        let lines = break_lines(&caption.parts, &cell_manner(beside / size + 2.0 * PADDING));
+        let line_height = self.line_height(size);
+        let words = lines.len() as f32 * line_height;
+        let top = ((height - words) / 2.0).max(0.0);
+        for (at, line) in lines.iter().enumerate() {
+            let baseline = top + at as f32 * line_height + line_height * 0.5 + size * 0.35;
+            let spot = Spot { x: left + width + 1.2 * size, baseline, size };
+            draw_line(caption, line, spot, self.pen(), &mut items);
+        }
+        let slab = Slab {
+            height: height.max(words),
+            items,
+            width: area.x + area.width,
+            cost: 60.0,
+            ..Slab::default()
+        };
+        self.push(slab, area);
+        self.want_gap(0.4);
+    }
+}
+
+fn cell_manner(width: f32) -> Manner {
+    Manner {
+        measure: (width - 2.0 * PADDING).max(1.0),
+        is_justified: false,
+        hyphen_cost: 200.0,
+        short_end_cost: 1500.0,
+    }
+}
+
+/// Whether a table wants more room than a column has, in ems.
+pub(super) fn is_wide(table: &Table, available: f32) -> bool {
+    let count = table.header.len();
+    let natural = |column: usize| {
+        let rows = table.rows.iter().filter_map(|row| row.get(column));
+        let cells = table.header.get(column).into_iter().chain(rows);
+        cells.map(Paragraph::natural).fold(0.0, f32::max) + 2.0 * PADDING
+    };
+    count > 3 && (0..count).map(natural).sum::<f32>() * 0.94 > 1.5 * available
+}
+
+/// A narrow first column, and the rest for the others alike.
+fn even_widths(table: &Table, available: f32) -> Vec<f32> {
+    let first = table.rows.iter().filter_map(|row| row.first()).map(Paragraph::natural);
+    let first = (first.fold(0.0, f32::max) + 2.0 * PADDING).max(3.2);
+    let others = table.header.len() - 1;
+    let rest = (available - first) / others as f32;
+    std::iter::once(first).chain(std::iter::repeat_n(rest, others)).collect()
+}
+
+/// Widths of columns in ems: as wide as the words wish, if there is room; else
+/// each gets its longest word, and the rest is shared by need.
+fn column_widths(table: &Table, available: f32) -> Vec<f32> {
+    let count = table.rows.iter().map(Vec::len).max().unwrap_or_default().max(table.header.len());
+    let cells = |column: usize| {
+        let rows = table.rows.iter().filter_map(move |row| row.get(column));
+        table.header.get(column).into_iter().chain(rows)
+    };
+    let most = |measure: &dyn Fn(&Paragraph) -> f32| -> Vec<f32> {
+        let widest = |column| cells(column).map(measure).fold(0.0, f32::max) + 2.0 * PADDING + 0.02;
+        (0..count).map(widest).collect()
+    };
+    let natural = most(&Paragraph::natural);
+    let total: f32 = natural.iter().sum();
+    if total <= available {
+        // A table that nearly fills the column fills it.
+        let factor = if total > 0.6 * available { available / total } else { 1.0 };
+        return natural.iter().map(|width| width * factor).collect();
+    }
+    let mut least = most(&|cell: &Paragraph| cell.least(false));
+    if least.iter().sum::<f32>() > available {
+        least = most(&|cell: &Paragraph| cell.least(true));
+    }
+    let sum: f32 = least.iter().sum();
+    if sum >= available {
+        return least.iter().map(|width| width * available / sum).collect();
+    }
+    // Long texts need room, but not in proportion: they may take more lines.
+    let need: Vec<f32> = natural
+        .iter()
+        .zip(&least)
+        .map(|(natural, least)| (natural - least).max(0.0).sqrt())
+        .collect();
+    let all: f32 = need.iter().sum::<f32>().max(f32::EPSILON);
+    let share = |(least, need): (&f32, &f32)| least + (available - sum) * need / all;
+    least.iter().zip(&need).map(share).collect()
+}
