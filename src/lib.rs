@@ -9,6 +9,7 @@
 //! - **check** ([`check`]): sums, variants and translations are compared.
 //! - **select** ([`select`]): an edition, a player count and variants are applied.
 //! - **view** ([`view`]): one product in one language becomes template data.
+//! - for the browser, [`web`] lays the views of all selections over each other.
 //! - **render** ([`render`]): Tera turns the data into the bytes of a file.
 //! - **write** ([`project`]): the only place that touches the output folder.
 //!
@@ -48,3 +49,4 @@ pub mod source;
 pub mod syntax;
 pub mod translation;
 pub mod view;
+pub mod web;

@@ -8,7 +8,7 @@ mod common;
 use common::{files_below, repository};
 
 /// From the bottom to the top, as `docs/architecture.md` lists them.
-const LAYERS: [&str; 16] = [
+const LAYERS: [&str; 17] = [
     "source",
     "diagnostic",
     "syntax",
@@ -21,6 +21,7 @@ const LAYERS: [&str; 16] = [
     "select",
     "check",
     "view",
+    "web",
     "render",
     "project",
     "report",

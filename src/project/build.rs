@@ -66,16 +66,32 @@ pub fn build(
         whole.unmet.extend(outcome.unmet);
     }
     whole.artifacts.sort_by(|a, b| a.path.cmp(&b.path));
+    // A list of all games is no use if it names only some.
+    let is_everything = super::load::list(project, loader).len() == analysis.games.len();
+    if request.makes_library() && is_everything {
+        match super::build_web::library(analysis, templates, &whole) {
+            Some(Ok(page)) => whole.artifacts.push(page),
+            Some(Err(error)) => whole.diagnostics.push(templates.diagnostic(&error)),
+            None => {}
+        }
+    }
     whole
 }
 
-struct GameBuild<'a> {
-    project: &'a Project,
-    loader: &'a dyn Loader,
-    analysis: &'a Analysis,
-    templates: &'a Templates,
-    request: &'a BuildRequest,
-    game: &'a Game,
+impl BuildRequest {
+    fn makes_library(&self) -> bool {
+        let is_whole = self.languages.is_empty() && self.products.is_empty();
+        self.formats.contains(&Format::Html) && is_whole && self.selection.is_base()
+    }
+}
+
+pub(super) struct GameBuild<'a> {
+    pub(super) project: &'a Project,
+    pub(super) loader: &'a dyn Loader,
+    pub(super) analysis: &'a Analysis,
+    pub(super) templates: &'a Templates,
+    pub(super) request: &'a BuildRequest,
+    pub(super) game: &'a Game,
 }
 
 impl GameBuild<'_> {
@@ -100,11 +116,16 @@ impl GameBuild<'_> {
             self.request.languages.is_empty() || self.request.languages.iter().any(|l| l == tag)
         };
         let single = self.request.bilingual.is_none();
-        for tag in self.game.languages().into_iter().filter(|_| single).filter(wanted) {
-            if self.request.stale == StalePolicy::Fail && self.refuses_stale(tag, &mut outcome) {
-                continue;
-            }
+        let mut tags: Vec<&str> =
+            self.game.languages().into_iter().filter(|_| single).filter(wanted).collect();
+        tags.retain(|tag| {
+            self.request.stale != StalePolicy::Fail || !self.refuses_stale(tag, &mut outcome)
+        });
+        for tag in &tags {
             self.language(tag, &selected, &suffix, &mut outcome);
+        }
+        if self.request.formats.contains(&Format::Html) {
+            self.pages(&tags, &suffix, &mut outcome);
         }
         if !outcome.artifacts.is_empty() {
             self.pictures(&selected, &mut outcome);
@@ -123,6 +144,8 @@ impl GameBuild<'_> {
             for format in &self.request.formats {
                 let rendered = match format {
                     Format::Md => engine.markdown(&view(subject, product)),
+                    // Pages are made of all selections and languages at once.
+                    Format::Html => continue,
                 };
                 let path = self.path(tag, product, suffix, *format);
                 self.finish(path, rendered, outcome);
@@ -153,6 +176,7 @@ impl GameBuild<'_> {
                 let right = view(self.subject(&right, selected, suffix), product);
                 let rendered = match format {
                     Format::Md => engine.bilingual_markdown(&bilingual(left, right)),
+                    Format::Html => continue,
                 };
                 let path = self.path(&pair.join("+"), product, suffix, *format);
                 self.finish(path, rendered, outcome);
@@ -178,7 +202,7 @@ impl GameBuild<'_> {
     }
 
     /// The products that were asked for and that the game has.
-    fn products(&self) -> impl Iterator<Item = Product> {
+    pub(super) fn products(&self) -> impl Iterator<Item = Product> {
         let asked = match self.request.products.as_slice() {
             [] => &Product::ALL[..],
             products => products,
@@ -188,7 +212,13 @@ impl GameBuild<'_> {
     }
 
     /// Where a document goes below the output folder.
-    fn path(&self, folder: &str, product: Product, suffix: &str, format: Format) -> PathBuf {
+    pub(super) fn path(
+        &self,
+        folder: &str,
+        product: Product,
+        suffix: &str,
+        format: Format,
+    ) -> PathBuf {
         let suffix = if suffix.is_empty() { String::new() } else { format!(".{suffix}") };
         let name = format!("{}{suffix}.{}", product.name(), format.extension());
         PathBuf::from(self.game.id.as_str()).join(folder).join(name)

@@ -2,6 +2,7 @@
 
 mod analysis;
 mod build;
+mod build_web;
 mod config;
 mod discover;
 mod load;

@@ -74,7 +74,7 @@ impl Templates {
     fn read_engine(&mut self, own: &[(String, String, String)], sink: &mut Sink) {
         let known: Vec<String> = Engine::built_in().map(|file| file.name).collect();
         let mut replacing = Vec::new();
-        for (name, path, text) in own.iter().filter(|(name, ..)| name.starts_with("markdown/")) {
+        for (name, path, text) in own.iter().filter(|(name, ..)| !name.starts_with("strings/")) {
             let file = self.sources.add(Source::new(path.clone(), text.clone()));
             self.files.insert(name.clone(), file);
             let near = nearest(name, known.iter().map(String::as_str));
@@ -108,7 +108,7 @@ impl Templates {
 fn own_files(project: &Project, loader: &dyn Loader) -> Vec<(String, String, String)> {
     let root = project.root.join(&project.config.templates);
     let mut found = Vec::new();
-    for folder in ["markdown", "strings"] {
+    for folder in ["markdown", "html", "strings"] {
         for entry in loader.list(&root.join(folder)).into_iter().filter(|entry| !entry.is_folder) {
             let name = format!("{folder}/{}", entry.name);
             if let Ok(text) = loader.read(Path::new(&entry.path)) {

@@ -2,6 +2,7 @@
 
 mod engine;
 mod filters;
+mod html;
 mod tidy;
 
 pub use engine::{Engine, EngineError, TemplateFile};
@@ -22,6 +23,8 @@ pub struct Artifact {
 pub enum Format {
     /// Markdown.
     Md,
+    /// Pages for the browser.
+    Html,
 }
 
 impl Format {
@@ -29,6 +32,7 @@ impl Format {
     pub fn extension(self) -> &'static str {
         match self {
             Self::Md => "md",
+            Self::Html => "html",
         }
     }
 }
