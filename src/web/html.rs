@@ -259,9 +259,10 @@ mod tests {
     #[test]
     fn lets_nothing_through() {
         assert_eq!(html("<b onclick=x>&lt;"), "&lt;b onclick=x&gt;&lt;");
+        assert_eq!(html("[x](javascript:alert) [y](data:text/html,z)"), "x y");
         assert_eq!(
-            html("[x](javascript:alert) [y](https://a.b/?c=\"d)"),
-            "x [y](https://a.b/?c=&quot;d)"
+            html("[y](https://a.b/?c=\"d)"),
+            "<a rel=\"noreferrer\" href=\"https://a.b/?c=&quot;d\">y</a>"
         );
         assert_eq!(html("![x](https://a.b/c.png)"), "x");
         assert_eq!(html("[x](#a\"b)"), "x");

@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use serde::Serialize;
 
 use super::html::plain;
-use crate::view::Document;
+use crate::view::{Document, Product};
 
 /// Everything that the template of the library sees.
 #[derive(Debug, Clone, Serialize)]
@@ -71,13 +71,18 @@ impl LibraryEntry {
                 path: path.clone(),
             })
         };
+        let mut products: Vec<LibraryProduct> = files.iter().filter_map(product).collect();
+        // Pages first, then what is for other programs; the reference before the rest.
+        let names = Product::ALL.map(|product| word(&format!("product.{}", product.name())));
+        let place = |product: &LibraryProduct| names.iter().position(|name| *name == product.name);
+        products.sort_by_key(|product| (product.format != "html", place(product)));
         Self {
             tag: document.language.clone(),
             name: name.to_owned(),
             title: plain(&document.game.title),
             tagline: document.game.tagline.as_deref().map(plain).unwrap_or_default(),
             facts: document.game.facts.clone(),
-            products: files.iter().filter_map(product).collect(),
+            products,
         }
     }
 }

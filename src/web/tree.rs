@@ -135,7 +135,16 @@ impl Grower<'_> {
         let targets = self.converter.take_targets();
         let components = chapter.components.iter().map(|component| self.component(component));
         let below = chapter.topic.as_ref().map(|topic| self.below(topic)).unwrap_or_default();
-        let rules = below.into_iter().chain(chapter.rules.iter().map(|rule| self.rule(rule)));
+        let shows_place = chapter.is_sequence || self.document.product == Product::Reference;
+        let rules = chapter.rules.iter().map(|rule| {
+            let mut node = self.rule(rule);
+            if let (Own::Rule(own), false) = (&mut node.own, shows_place) {
+                own.number = String::new();
+                own.last = String::new();
+            }
+            node
+        });
+        let rules = below.into_iter().chain(rules);
         let mut children = Vec::new();
         children.extend(list(&format!("{id}.components"), "components", components.collect()));
         children.extend(list(&format!("{id}.rules"), "rules", rules.collect()));
@@ -204,7 +213,14 @@ impl Grower<'_> {
             language: self.source_language.to_owned(),
             text: self.inline(text),
         });
-        let number = if is_reference { rule.number.clone() } else { rule.marker.clone() };
+        // On sheets and cards a sign is no number.
+        let is_counted = rule.marker.starts_with(|c: char| c.is_ascii_alphanumeric());
+        let number = match (is_reference, is_counted) {
+            (true, _) => rule.number.clone(),
+            (false, true) => rule.marker.clone(),
+            (false, false) => String::new(),
+        };
+        let shows_sign = if is_reference { has_symbol } else { !is_counted };
         let (prefix, last) = match number.rfind('.').filter(|_| is_reference) {
             Some(dot) => (number[..=dot].to_owned(), number[dot + 1..].to_owned()),
             None => (String::new(), number.clone()),
@@ -215,7 +231,7 @@ impl Grower<'_> {
             prefix,
             last,
             stop: rule.title.as_ref().is_some_and(|title| !title.ends_with(STOPS)),
-            symbol: if is_reference && has_symbol { rule.marker.clone() } else { String::new() },
+            symbol: if shows_sign { rule.marker.clone() } else { String::new() },
             label: Some(&rule.label).filter(|label| !label.is_empty()).map(|l| self.inline(l)),
             title: self.maybe(rule.title.as_ref()),
             badges: self.badges(&rule.badges),
