@@ -199,11 +199,11 @@
       if (at) ignore(() => sessionStorage.setItem("ksr:at", JSON.stringify([at.id, at.getBoundingClientRect().top])));
     });
   }
+  const [keptId, keptTop] = ignore(() => JSON.parse(sessionStorage.getItem("ksr:at"))) ?? [];
+  ignore(() => sessionStorage.removeItem("ksr:at"));
   const settle = () => {
-    const [id, top] = ignore(() => JSON.parse(sessionStorage.getItem("ksr:at"))) ?? [];
-    ignore(() => sessionStorage.removeItem("ksr:at"));
-    const node = id && `#${id}` === location.hash ? byId(id) : null;
-    if (node) scrollBy({ top: node.getBoundingClientRect().top - top, behavior: "instant" });
+    const node = keptId && `#${keptId}` === location.hash ? byId(keptId) : null;
+    if (node) scrollBy({ top: node.getBoundingClientRect().top - keptTop, behavior: "instant" });
   };
 
   // Terms explain themselves where they stand.
@@ -227,7 +227,7 @@
       const more = document.createElement("a");
       more.href = `#${id}`;
       more.textContent = words.entry;
-      const copy = document.createElement("dl");
+      const copy = document.createElement("div");
       copy.append(...[...entry.children].map((one) => one.cloneNode(true)));
       bubble.replaceChildren(copy, more);
       place(bubble, link);
@@ -295,7 +295,7 @@
     for (const node of main.querySelectorAll(anchors)) {
       if (node.closest("[hidden]")) continue;
       const own = ownOf(node);
-      const title = own.querySelector("h2, h3, .title, dt, .component > .own > .label") ?? node.querySelector(":scope > details > summary .title");
+      const title = own.querySelector("h2, h3, .title, dfn, .component > .own > .label") ?? node.querySelector(":scope > details > summary .title");
       const copy = own.cloneNode(true);
       copy.querySelectorAll(".meta, .num, details").forEach((one) => one.remove());
       const entry = {
@@ -343,17 +343,21 @@
       }
     }
     const parts = (query.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map(forms);
-    let all;
-    for (const spellings of parts) {
+    const hits = parts.map((spellings) => {
       const here = new Map();
-      for (const [word, hits] of index.found) {
+      for (const [word, entries] of index.found) {
         const close = Math.max(...spellings.map((one) => closeness(one, word)));
         if (close === 0) continue;
-        for (const [entry, weight] of hits) here.set(entry, Math.max(here.get(entry) ?? 0, close * weight * entry.weight));
+        for (const [entry, weight] of entries) here.set(entry, Math.max(here.get(entry) ?? 0, close * weight * entry.weight));
       }
-      all = all ? new Map([...all].filter(([entry]) => here.has(entry)).map(([entry, score]) => [entry, score + here.get(entry)])) : here;
-    }
-    for (const [entry, score] of all ?? []) scores.set(entry, (scores.get(entry) ?? 0) + score);
+      return here;
+    });
+    // All words if some rule has them all, else as many as there are.
+    const total = new Map();
+    for (const here of hits) for (const [entry, score] of here) total.set(entry, (total.get(entry) ?? 0) + score);
+    const whole = [...total].filter(([entry]) => hits.every((here) => here.has(entry)));
+    const all = whole.length ? whole : total;
+    for (const [entry, score] of all) scores.set(entry, (scores.get(entry) ?? 0) + score);
     return [...scores].sort((a, b) => b[1] - a[1]).slice(0, 30).map(([entry]) => entry);
   };
 
@@ -469,6 +473,8 @@
   show(wanted(location.search));
   if (location.hash) arrive();
   settle();
+  // The browser goes to the address once more when everything is there.
+  addEventListener("load", () => requestAnimationFrame(settle));
   const asked = new URLSearchParams(location.search).get("q");
   if (asked && query) { seek(); query.value = asked; look(); }
 })();
