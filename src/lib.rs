@@ -36,6 +36,7 @@
 pub mod check;
 pub mod cli;
 pub mod diagnostic;
+pub mod export;
 pub mod format;
 pub mod inline;
 pub mod language;

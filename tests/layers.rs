@@ -8,7 +8,7 @@ mod common;
 use common::{files_below, repository};
 
 /// From the bottom to the top, as `docs/architecture.md` lists them.
-const LAYERS: [&str; 17] = [
+const LAYERS: [&str; 18] = [
     "source",
     "diagnostic",
     "syntax",
@@ -22,6 +22,7 @@ const LAYERS: [&str; 17] = [
     "check",
     "view",
     "web",
+    "export",
     "render",
     "project",
     "report",

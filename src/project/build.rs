@@ -6,6 +6,7 @@ use rayon::prelude::*;
 
 use super::{AnalysedGame, Analysis, Project, Templates};
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::export::json;
 use crate::language::{Language, NO_BREAK};
 use crate::model::Game;
 use crate::render::{Artifact, EngineError, Format};
@@ -144,6 +145,9 @@ impl GameBuild<'_> {
             for format in &self.request.formats {
                 let rendered = match format {
                     Format::Md => engine.markdown(&view(subject, product)),
+                    Format::Txt => engine.text(&view(subject, product)),
+                    Format::Bbcode => engine.bbcode(&view(subject, product)),
+                    Format::Json => Ok(json(&view(subject, product), selected)),
                     // Pages are made of all selections and languages at once.
                     Format::Html => continue,
                 };
@@ -176,7 +180,8 @@ impl GameBuild<'_> {
                 let right = view(self.subject(&right, selected, suffix), product);
                 let rendered = match format {
                     Format::Md => engine.bilingual_markdown(&bilingual(left, right)),
-                    Format::Html => continue,
+                    // The command line refuses the others.
+                    _ => continue,
                 };
                 let path = self.path(&pair.join("+"), product, suffix, *format);
                 self.finish(path, rendered, outcome);

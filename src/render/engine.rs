@@ -88,6 +88,16 @@ impl Engine {
         self.render(&format!("markdown/{}.md", document.product.name()), document)
     }
 
+    /// Renders a document as plain text.
+    pub fn text(&self, document: &Document) -> Result<String, EngineError> {
+        self.markdown(document).map(|markdown| super::plain::text(&markdown))
+    }
+
+    /// Renders a document as BBCode.
+    pub fn bbcode(&self, document: &Document) -> Result<String, EngineError> {
+        self.markdown(document).map(|markdown| super::plain::bbcode(&markdown))
+    }
+
     fn render(&self, template: &str, data: &impl Serialize) -> Result<String, EngineError> {
         Ok(tidy::tidy(&self.fill(template, data)?))
     }

@@ -3,6 +3,7 @@
 mod engine;
 mod filters;
 mod html;
+mod plain;
 mod tidy;
 
 pub use engine::{Engine, EngineError, TemplateFile};
@@ -25,6 +26,12 @@ pub enum Format {
     Md,
     /// Pages for the browser.
     Html,
+    /// Data for other programs.
+    Json,
+    /// Plain text.
+    Txt,
+    /// Text for forums.
+    Bbcode,
 }
 
 impl Format {
@@ -33,6 +40,9 @@ impl Format {
         match self {
             Self::Md => "md",
             Self::Html => "html",
+            Self::Json => "json",
+            Self::Txt => "txt",
+            Self::Bbcode => "bbcode",
         }
     }
 }

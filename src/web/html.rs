@@ -171,7 +171,7 @@ impl<'a> Converter<'a> {
 }
 
 /// Words without any markup, for titles and data.
-pub(super) fn plain(markdown: &str) -> String {
+pub fn plain(markdown: &str) -> String {
     let mut words = String::with_capacity(markdown.len());
     let guarded = format!("{GUARD}{markdown}");
     for event in Parser::new_ext(&guarded, Options::empty()) {

@@ -18,7 +18,7 @@ mod tree_parts;
 
 pub use choices::{Choices, Controls, MAX_SELECTIONS};
 pub use data::json;
-pub use html::Html;
+pub use html::{Html, plain};
 pub use library::{Library, LibraryEntry, LibraryGame, Preview};
 pub use node::{Alternative, Node, Own};
 pub use page::{Page, PageLanguage, Pages};

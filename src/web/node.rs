@@ -7,8 +7,13 @@ use super::html::Html;
 /// A part of a page: a chapter, a rule, a term.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Node {
-    /// Its id; also its anchor.
+    /// Its id; empty if it has none.
     pub id: String,
+    /// True if it is the first with this id, and so where links to it lead.
+    pub is_anchor: bool,
+    /// Tells it from others below the same node.
+    #[serde(skip)]
+    pub key: String,
     /// What it shows itself.
     pub own: Own,
     /// What stands below it.
@@ -141,6 +146,8 @@ pub struct RuleOwn {
     pub former: Vec<String>,
     /// The text in the source language, if the translation is older.
     pub source: Option<SourceOwn>,
+    /// True if there is more than words: a table, a source, somebody who refers to it.
+    pub has_more: bool,
     /// Rules that refer to it.
     pub referred: Vec<Referrer>,
     /// Questions and corrections about it.

@@ -5,7 +5,9 @@ use super::node::{Alternative, Node, Own};
 
 /// A node in all selections at once.
 struct Layered {
+    key: String,
     id: String,
+    is_anchor: bool,
     /// Numbers of the selections that have it, rising.
     present: Vec<usize>,
     /// What it shows, and where.
@@ -27,15 +29,21 @@ fn lay(layers: &mut Vec<Layered>, nodes: Vec<Node>, selection: usize) {
     let mut next = 0;
     for node in nodes {
         // Order is nearly always the same; so look ahead first.
-        let is_same = |layer: &Layered| layer.id == node.id;
+        let is_same = |layer: &Layered| layer.key == node.key;
         let ahead = layers[next..].iter().position(is_same).map(|at| next + at);
         let found = ahead.or_else(|| layers[..next].iter().position(is_same));
         let at = found.unwrap_or(next);
         if found.is_none() {
-            let id = node.id.clone();
             layers.insert(
                 at,
-                Layered { id, present: Vec::new(), owns: Vec::new(), children: Vec::new() },
+                Layered {
+                    key: node.key.clone(),
+                    id: node.id,
+                    is_anchor: node.is_anchor,
+                    present: Vec::new(),
+                    owns: Vec::new(),
+                    children: Vec::new(),
+                },
             );
         }
         let layer = &mut layers[at];
@@ -51,7 +59,7 @@ fn lay(layers: &mut Vec<Layered>, nodes: Vec<Node>, selection: usize) {
 
 /// `shown` is the selection that is written out here; `above` are those of the parent.
 fn settle(layer: Layered, shown: usize, above: &[usize]) -> Node {
-    let Layered { id, present, mut owns, children } = layer;
+    let Layered { key, id, is_anchor, present, mut owns, children } = layer;
     let is_base = present.contains(&shown);
     let shown = if is_base { shown } else { present.first().copied().unwrap_or(shown) };
     let at = owns.iter().position(|(_, selections)| selections.contains(&shown));
@@ -64,6 +72,8 @@ fn settle(layer: Layered, shown: usize, above: &[usize]) -> Node {
         .collect();
     Node {
         id,
+        is_anchor,
+        key,
         own,
         children: children.into_iter().map(|child| settle(child, shown, &present)).collect(),
         is_base,
@@ -92,6 +102,8 @@ mod tests {
     fn node(id: &str, own: Own, children: Vec<Node>) -> Node {
         Node {
             id: id.to_owned(),
+            is_anchor: true,
+            key: id.to_owned(),
             own,
             children,
             is_base: true,

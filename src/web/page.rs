@@ -95,18 +95,28 @@ pub struct Pages<'a> {
 
 /// What is the same for all pages of a game.
 pub struct Shared<'a> {
+    /// The reference of the base rules, by language.
+    documents: BTreeMap<&'a str, Document>,
     /// What things are called, by language.
     names: BTreeMap<&'a str, Names>,
+    /// Titles of variants, by language.
+    titles: BTreeMap<&'a str, IndexMap<String, String>>,
 }
 
 impl<'a> Pages<'a> {
     /// Looks through all languages once.
     pub fn shared(&self) -> Shared<'a> {
-        let names = self.game.languages().into_iter().filter_map(|tag| {
-            let document = self.document(tag, Product::Reference, 0)?;
-            Some((tag, Names::of(&document)))
+        let tags = self.game.languages();
+        let documents: BTreeMap<&str, Document> = tags
+            .iter()
+            .filter_map(|tag| Some((*tag, self.document(tag, Product::Reference, 0)?)))
+            .collect();
+        let names = documents.iter().map(|(tag, document)| (*tag, Names::of(document))).collect();
+        let titles = tags.iter().filter_map(|tag| {
+            let language = self.languages.get(tag)?;
+            Some((*tag, variant_titles(self.subject(&language, 0)?)))
         });
-        Shared { names: names.collect() }
+        Shared { titles: titles.collect(), documents, names }
     }
 
     /// One page; nothing if there is no such language.
@@ -117,7 +127,10 @@ impl<'a> Pages<'a> {
         products: &[Product],
         shared: &Shared<'a>,
     ) -> Option<Page> {
-        let base = self.document(tag, product, 0)?;
+        let base = match shared.documents.get(tag).filter(|_| product == Product::Reference) {
+            Some(known) => known.clone(),
+            None => self.document(tag, product, 0)?,
+        };
         let mut trees = vec![self.tree(&base, 0)];
         for selection in 1..self.choices.selections.len() {
             let document = self.document(tag, product, selection)?;
@@ -163,7 +176,7 @@ impl<'a> Pages<'a> {
             plain_title: plain(&base.game.title),
             description: base.game.tagline.as_deref().map(plain).unwrap_or_default(),
             edition: base.footer.edition.as_deref().map(plain).unwrap_or_default(),
-            controls: self.controls(tag),
+            controls: self.controls(tag, shared),
             outdated: base.outdated,
             untranslated: base.untranslated.clone(),
             data: data::json(&serde_json::json!({
@@ -178,9 +191,9 @@ impl<'a> Pages<'a> {
         }
     }
 
-    fn controls(&self, tag: &str) -> Option<Controls> {
+    fn controls(&self, tag: &str, shared: &Shared<'_>) -> Option<Controls> {
         let language = self.languages.get(tag)?;
-        let titles = variant_titles(self.subject(&language, 0)?);
+        let titles = shared.titles.get(tag)?;
         let title = |id: &str| titles.get(id).map_or_else(|| id.to_owned(), |title| plain(title));
         self.choices.controls(self.game, &language, title)
     }

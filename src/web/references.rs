@@ -77,6 +77,7 @@ fn attach(node: &mut Node, links: &BTreeMap<String, Vec<Link>>) {
         _ => None,
     };
     if let Some((rule, links)) = rule.zip(links.get(&node.id)) {
+        rule.has_more = true;
         for link in links {
             match &link.attached {
                 Some(attached) => rule.attached.push(attached.clone()),

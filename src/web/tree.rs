@@ -48,8 +48,16 @@ impl Planter<'_> {
         nodes.extend(document.chapters.iter().map(|chapter| grower.chapter(chapter)));
         nodes.extend(grower.cards());
         nodes.push(grower.foot());
+        // A rule on two cards is reached on the first.
+        let mut known = BTreeSet::new();
+        nodes.iter_mut().for_each(|node| settle_anchors(node, &mut known));
         nodes
     }
+}
+
+fn settle_anchors(node: &mut Node, known: &mut BTreeSet<String>) {
+    node.is_anchor = !node.id.is_empty() && known.insert(node.id.clone());
+    node.children.iter_mut().for_each(|child| settle_anchors(child, known));
 }
 
 fn rules_of(document: &Document) -> impl Iterator<Item = &RuleView> {
@@ -78,6 +86,8 @@ fn is_outdated(text: Option<&String>) -> bool {
 pub(super) fn node(id: &str, own: Own, targets: BTreeSet<String>, children: Vec<Node>) -> Node {
     Node {
         id: id.to_owned(),
+        is_anchor: true,
+        key: id.to_owned(),
         own,
         children,
         is_base: true,
@@ -184,12 +194,12 @@ impl Grower<'_> {
     pub(super) fn rule(&self, rule: &RuleView) -> Node {
         let own = Own::Rule(Box::new(self.rule_own(rule)));
         let targets = self.converter.take_targets();
-        // What is merely repeated has no name of its own.
-        let id = match (rule.id.as_str(), rule.text.as_deref()) {
-            ("", text) => format!(".{}", text.unwrap_or_default()),
-            (id, _) => id.to_owned(),
-        };
-        node(&id, own, targets, self.below(rule))
+        let mut node = node(&rule.id, own, targets, self.below(rule));
+        if rule.id.is_empty() {
+            // What is merely repeated has no name of its own.
+            node.key = rule.text.clone().unwrap_or_default();
+        }
+        node
     }
 
     /// Picture and rules below a rule.
@@ -255,6 +265,7 @@ impl Grower<'_> {
             action: self.maybe(rule.action.as_ref()),
             colour: self.maybe(rule.colour.as_ref()),
             former: rule.former.clone(),
+            has_more: source.is_some() || rule.table.is_some() || !rule.footnotes.is_empty(),
             source,
             referred: Vec::new(),
             attached: Vec::new(),
