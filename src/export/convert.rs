@@ -32,7 +32,7 @@ fn exported(document: &Document, selected: &Selected) -> ExportedGame {
         id: entry.id.clone(),
         name: plain(&entry.name),
         plural: maybe(&entry.plural),
-        definition: entry.definition.as_ref().map(words),
+        definition: entry.definition.as_deref().map(words),
     });
     ExportedGame {
         format: FORMAT,
@@ -62,8 +62,8 @@ fn range(quantity: Quantity) -> Range {
     Range { min: quantity.min, max: quantity.max }
 }
 
-fn words(markdown: &String) -> Words {
-    Words { plain: plain(markdown), markdown: markdown.clone() }
+fn words(markdown: &str) -> Words {
+    Words { plain: plain(markdown), markdown: markdown.to_owned() }
 }
 
 fn chapter(chapter: &ChapterView, document: &Document) -> Chapter {
@@ -73,7 +73,7 @@ fn chapter(chapter: &ChapterView, document: &Document) -> Chapter {
         kind: chapter.kind,
         number: chapter.number.clone(),
         title: plain(&chapter.title),
-        intro: chapter.intro.as_ref().map(words),
+        intro: chapter.intro.as_deref().map(words),
         rules: topic.chain(rules(&chapter.rules, document)).collect(),
         components: components(&chapter.components, document),
         variants: chapter.variants.iter().map(variant).collect(),
@@ -96,9 +96,9 @@ fn rule(view: &RuleView, document: &Document) -> Rule {
         label: plain(&view.label),
         title: view.title.as_deref().map(plain),
         badges: view.badges.iter().map(badge).collect(),
-        when: view.when.as_ref().map(words),
-        text: view.text.as_ref().map(words),
-        tail: view.tail.iter().chain(&view.lead).map(words).collect(),
+        when: view.when.as_deref().map(words),
+        text: view.text.as_deref().map(words),
+        tail: view.tail.iter().chain(&view.lead).map(|one| words(one)).collect(),
         notes: view.footnotes.iter().filter_map(note).map(|note| plain(note)).collect(),
         table: view.table.as_ref().map(table),
         figure: view.figure.as_ref().map(|figure| Figure {
@@ -121,7 +121,7 @@ fn components(views: &[ComponentView], document: &Document) -> Vec<Component> {
         id: view.id.clone(),
         count: view.count.clone(),
         name: plain(&view.name),
-        text: view.text.as_ref().map(words),
+        text: view.text.as_deref().map(words),
         parts: components(&view.parts, document),
         shows: rules(&view.shows, document),
     };
@@ -137,7 +137,7 @@ fn variant(view: &VariantView) -> Variant {
         id: view.id.clone(),
         kind: view.kind,
         title: plain(&view.title),
-        text: view.text.as_ref().map(words),
+        text: view.text.as_deref().map(words),
         changes: view.changes.iter().map(change).collect(),
     }
 }

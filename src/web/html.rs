@@ -52,11 +52,12 @@ impl<'a> Converter<'a> {
     /// Words within a line; paragraphs become lines.
     pub(super) fn inline(&self, markdown: &str) -> Html {
         let mut html = String::with_capacity(markdown.len() + 16);
+        let (language, markdown) = self.language_mark(markdown, &mut html);
         for (number, paragraph) in markdown.split("\n\n").enumerate() {
             if number > 0 {
                 html.push_str("<br>");
             }
-            self.paragraph(paragraph, &mut html);
+            self.paragraph(language, paragraph, &mut html);
         }
         Html(html)
     }
@@ -64,27 +65,38 @@ impl<'a> Converter<'a> {
     /// Paragraphs.
     pub(super) fn blocks(&self, markdown: &str) -> Html {
         let mut html = String::with_capacity(markdown.len() + 32);
-        for paragraph in markdown.split("\n\n").filter(|paragraph| !paragraph.trim().is_empty()) {
-            html.push_str("<p>");
-            self.paragraph(paragraph, &mut html);
-            html.push_str("</p>");
+        html.push_str("<p>");
+        let (language, markdown) = self.language_mark(markdown, &mut html);
+        let paragraphs = markdown.split("\n\n").filter(|paragraph| !paragraph.trim().is_empty());
+        for (number, paragraph) in paragraphs.enumerate() {
+            if number > 0 {
+                html.push_str("</p><p>");
+            }
+            self.paragraph(language, paragraph, &mut html);
         }
+        html.push_str("</p>");
         Html(html)
     }
 
-    fn paragraph(&self, markdown: &str, html: &mut String) {
+    /// Writes the mark of a text in another language; returns the language and the text.
+    fn language_mark<'t>(&self, markdown: &'t str, html: &mut String) -> (&'t str, &'t str) {
         let foreign = markdown.strip_prefix('⟦').and_then(|rest| rest.split_once("⟧ "));
-        match foreign.filter(|(tag, _)| is_language(tag)) {
-            Some((tag, rest)) => {
-                self.mark(tag, html);
-                html.push_str(" <span lang=\"");
-                html.push_str(&tag.to_lowercase());
-                html.push_str("\">");
-                self.events(rest, html);
-                html.push_str("</span>");
-            }
-            None => self.events(markdown, html),
+        let Some((tag, rest)) = foreign.filter(|(tag, _)| is_language(tag)) else {
+            return ("", markdown);
+        };
+        self.mark(tag, html);
+        html.push(' ');
+        (tag, rest)
+    }
+
+    fn paragraph(&self, language: &str, markdown: &str, html: &mut String) {
+        if language.is_empty() {
+            self.events(markdown, html);
+            return;
         }
+        let _ = write!(html, "<span lang=\"{}\">", language.to_lowercase());
+        self.events(markdown, html);
+        html.push_str("</span>");
     }
 
     fn events(&self, markdown: &str, html: &mut String) {

@@ -50,7 +50,9 @@ impl Planter<'_> {
         nodes.push(grower.foot());
         // A rule on two cards is reached on the first.
         let mut known = BTreeSet::new();
-        nodes.iter_mut().for_each(|node| settle_anchors(node, &mut known));
+        for node in &mut nodes {
+            settle_anchors(node, &mut known);
+        }
         nodes
     }
 }

@@ -10,7 +10,7 @@ const repository = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const program = process.env.KSR ?? join(repository, "target/debug/ksr");
 
 /** Builds a project, given as files by path or as the folder of its rules; returns the output folder. */
-export function build(rules, ...options) {
+export function build(rules, format = "html", ...options) {
   const folder = mkdtempSync(join(tmpdir(), "ksr-browser-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   if (typeof rules === "string") {
@@ -21,12 +21,12 @@ export function build(rules, ...options) {
       writeFileSync(join(folder, path), text);
     }
   }
-  execFileSync(program, ["build", "--format", "html", ...options], { cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+  execFileSync(program, ["build", "--format", format, ...options], { cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
   return join(folder, "output");
 }
 
 /** The games of this repository. */
-export const games = () => build(join(repository, "rules"));
+export const games = (format) => build(join(repository, "rules"), format);
 
 /** All files below a folder with this ending, by path from it. */
 export function filesBelow(folder, ending, at = folder) {

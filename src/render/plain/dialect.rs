@@ -27,7 +27,7 @@ impl Dialect {
     pub(super) fn badge(self, words: &str) -> String {
         match self {
             Self::Text => format!("[{words}]"),
-            Self::Bbcode => format!("[b]{}[/b]", self.words(words)),
+            Self::Bbcode => format!("[b]‹{}›[/b]", self.words(words)),
         }
     }
 

@@ -44,7 +44,7 @@ mod tests {
             super::bbcode(DOCUMENT),
             "[size=18][b]Hare – Rules[/b][/size]\n\n[b]2 players · ages 8 and up[/b]\n\n\
              [size=14][b]1 Setup[/b][/size]\n\n\
-             1. [b]1.1[/b] Deal 5 [b]MUST[/b] cards. See [url=https://example.org/x]the site[/url]. (1)\n   \
+             1. [b]1.1[/b] Deal 5 [b]‹MUST›[/b] cards. See [url=https://example.org/x]the site[/url]. (1)\n   \
              - [i]Note:[/i] Never [\u{2060}b]look[\u{2060}/b].\n   - Two\n\n\
              [code]\nPlayers  Cards\n-------  -----\n2        5\n10       all\n[/code]\n\n[i]A hare[/i]\n\n\
              ----\n\nEdition: 1999\nfine\n\n(1) p. 4\n"
