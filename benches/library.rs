@@ -1,7 +1,7 @@
 //! What a library costs: generated games in three languages, from YAML to Markdown and HTML.
 //!
 //! `cargo bench` prints the times of divan; `cargo bench --bench library -- --report` prints CPU
-//! time per game and language, and how it grows with the number of games.
+//! time per game and language, and how it grows with the number of games; `html1` are the references alone.
 
 use std::fmt::Write as _;
 
@@ -173,9 +173,11 @@ fn proc_stat() -> Option<f64> {
 fn report() {
     let mut text = String::from("format  size    games  files  CPU s  ms per game and language\n");
     let mut measure = |(format, name): (Format, &str), size: (Size, &str), games: usize| {
+        // The pages that are read most are the references.
+        let products = if name == "html1" { &[Product::Reference][..] } else { &[] };
         let memory = library(games, size.0);
         let before = cpu_seconds();
-        let files = build_all(&memory, format, &[]);
+        let files = build_all(&memory, format, products);
         let spent = cpu_seconds() - before;
         let each = spent * 1_000.0 / f64::from(u32::try_from(games * 3).unwrap_or(u32::MAX));
         let _ =
@@ -185,6 +187,7 @@ fn report() {
         measure((Format::Md, "md"), size, 100);
         measure((Format::Md, "md"), size, 1_000);
         measure((Format::Html, "html"), size, 100);
+        measure((Format::Html, "html1"), size, 100);
     }
     print!("{text}");
 }

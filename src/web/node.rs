@@ -99,6 +99,8 @@ pub struct ChapterOwn {
 pub struct ListOwn {
     /// `rules`, `components`, `terms`.
     pub of: &'static str,
+    /// A heading above it.
+    pub title: Option<Html>,
 }
 
 /// A rule.

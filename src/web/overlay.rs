@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn what_is_below_an_added_rule_is_written_out_with_it() {
-        let list = |children| node("l", Own::List(ListOwn { of: "rules" }), children);
+        let list = |children| node("l", Own::List(ListOwn { of: "rules", title: None }), children);
         let added = |number: &str| rule("x", "1", vec![rule("y", number, vec![])]);
         let trees = vec![
             vec![list(vec![])],

@@ -101,7 +101,7 @@ pub(super) fn node(id: &str, own: Own, targets: BTreeSet<String>, children: Vec<
 }
 
 pub(super) fn list(id: &str, of: &'static str, children: Vec<Node>) -> Option<Node> {
-    let own = Own::List(ListOwn { of });
+    let own = Own::List(ListOwn { of, title: None });
     (!children.is_empty()).then(|| node(id, own, BTreeSet::new(), children))
 }
 
@@ -148,14 +148,7 @@ impl Grower<'_> {
         let components = chapter.components.iter().map(|component| self.component(component));
         let below = chapter.topic.as_ref().map(|topic| self.below(topic)).unwrap_or_default();
         let shows_place = chapter.is_sequence || self.document.product == Product::Reference;
-        let rules = chapter.rules.iter().map(|rule| {
-            let mut node = self.rule(rule);
-            if let (Own::Rule(own), false) = (&mut node.own, shows_place) {
-                own.number = String::new();
-                own.last = String::new();
-            }
-            node
-        });
+        let rules = chapter.rules.iter().map(|rule| self.placed(rule, shows_place));
         let rules = below.into_iter().chain(rules);
         let mut children = Vec::new();
         children.extend(list(&format!("{id}.components"), "components", components.collect()));
@@ -174,23 +167,14 @@ impl Grower<'_> {
         node(id, Own::Chapter(Box::new(own)), targets, children)
     }
 
-    /// Cards, each as a chapter.
-    fn cards(&self) -> Vec<Node> {
-        let card = |card: &crate::view::Card| {
-            let own = ChapterOwn {
-                chapter: "card",
-                number: String::new(),
-                title: self.inline(&card.title),
-                intro: None,
-                topic: None,
-            };
-            let sections = card.sections.iter().enumerate().filter_map(|(at, section)| {
-                let rules = section.rules.iter().map(|rule| self.rule(rule)).collect();
-                list(&format!("{}.{at}", card.id), "rules", rules)
-            });
-            node(&card.id, Own::Chapter(Box::new(own)), BTreeSet::new(), sections.collect())
-        };
-        self.document.cards.iter().map(card).collect()
+    /// A rule of a chapter or card, with its place only where that means something.
+    pub(super) fn placed(&self, rule: &RuleView, shows_place: bool) -> Node {
+        let mut node = self.rule(rule);
+        if let (Own::Rule(own), false) = (&mut node.own, shows_place) {
+            own.number = String::new();
+            own.last = String::new();
+        }
+        node
     }
 
     pub(super) fn rule(&self, rule: &RuleView) -> Node {

@@ -1,11 +1,38 @@
-//! Components, variants, terms, makers and the foot of a page.
+//! Cards, components, variants, terms, makers and the foot of a page.
+
+use std::collections::BTreeSet;
 
 use super::html::is_address;
-use super::node::{ChangeOwn, ComponentOwn, CreditsGroup, FootOwn, Node, Own, TermOwn, VariantOwn};
-use super::tree::{Grower, node};
+use super::node::{
+    ChangeOwn, ChapterOwn, ComponentOwn, CreditsGroup, FootOwn, ListOwn, Node, Own, TermOwn,
+    VariantOwn,
+};
+use super::tree::{Grower, list, node};
 use crate::view::{ComponentView, CreditGroup, VariantView};
 
 impl Grower<'_> {
+    /// Cards, each as a chapter.
+    pub(super) fn cards(&self) -> Vec<Node> {
+        let card = |card: &crate::view::Card| {
+            let own = ChapterOwn {
+                chapter: "card",
+                number: String::new(),
+                title: self.inline(&card.title),
+                intro: None,
+                topic: None,
+            };
+            let sections = card.sections.iter().enumerate().filter_map(|(at, section)| {
+                let rules = section.rules.iter().map(|rule| self.placed(rule, section.is_sequence));
+                let mut list = list(&format!("{}.{at}", card.id), "rules", rules.collect())?;
+                let title = self.maybe(section.title.as_ref());
+                list.own = Own::List(ListOwn { of: "rules", title });
+                Some(list)
+            });
+            node(&card.id, Own::Chapter(Box::new(own)), BTreeSet::new(), sections.collect())
+        };
+        self.document.cards.iter().map(card).collect()
+    }
+
     pub(super) fn component(&self, component: &ComponentView) -> Node {
         let states = (!component.states.is_empty()).then(|| component.states.join(" / "));
         let facts = [component.worth.clone(), component.each.clone(), states];

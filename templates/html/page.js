@@ -298,6 +298,7 @@
       const title = own.querySelector("h2, h3, .title, dfn, .component > .own > .label") ?? node.querySelector(":scope > details > summary .title");
       const copy = own.cloneNode(true);
       copy.querySelectorAll(".meta, .num, details").forEach((one) => one.remove());
+      copy.querySelectorAll("p, th, td, .plural").forEach((one) => one.append(" "));
       const entry = {
         id: node.id,
         number: (own.querySelector(".num") ?? node.querySelector(":scope > details > summary .num"))?.textContent ?? "",
