@@ -38,10 +38,8 @@ pub struct ExportedGame {
     /// Chapters in order.
     pub chapters: Vec<Chapter>,
     /// Cards, if this is the product of cards.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<Card>,
     /// The glossary, if this is the reference.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub glossary: Vec<Term>,
     /// Edition that the rules are of.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -93,13 +91,10 @@ pub struct Chapter {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub intro: Option<Words>,
     /// Its rules.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<Rule>,
     /// What is in the box.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub components: Vec<Component>,
     /// Variants that could be chosen.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub variants: Vec<Variant>,
     /// What differs by player count.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -112,7 +107,6 @@ pub struct Rule {
     /// Its name; empty for what is merely repeated.
     pub id: String,
     /// Names it had before.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub former: Vec<String>,
     /// What it is to the rule above it: `rule`, `step`, `choice`, `case`, `exception`, `example` …
     pub part: &'static str,
@@ -124,7 +118,6 @@ pub struct Rule {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// MUST, 1 action, 2×.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub badges: Vec<Badge>,
     /// The condition.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -133,10 +126,8 @@ pub struct Rule {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<Words>,
     /// What follows: duration, loop, what to see.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tail: Vec<Words>,
     /// Where it comes from, and other footnotes.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
     /// A table.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -145,7 +136,6 @@ pub struct Rule {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub figure: Option<Figure>,
     /// Rules below it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub children: Vec<Rule>,
 }
 
@@ -193,10 +183,8 @@ pub struct Component {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<Words>,
     /// What the total consists of.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<Component>,
     /// What is printed on it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub shows: Vec<Rule>,
 }
 
@@ -213,7 +201,6 @@ pub struct Variant {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<Words>,
     /// What it changes, in words.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<Words>,
 }
 
