@@ -1,7 +1,7 @@
-//! What a library costs: generated games in three languages, from YAML to Markdown.
+//! What a library costs: generated games in three languages, from YAML to Markdown and HTML.
 //!
 //! `cargo bench` prints the times of divan; `cargo bench --bench library -- --report` prints CPU
-//! time per game and language, and how it grows with the number of games.
+//! time per game and language, and how it grows with the number of games; `html1` are the references alone.
 
 use std::fmt::Write as _;
 
@@ -10,6 +10,7 @@ use ksr::project::{BuildRequest, Config, Project, Templates, analyse, build};
 use ksr::render::Format;
 use ksr::select::Selection;
 use ksr::source::{Memory, Sources};
+use ksr::view::Product;
 
 fn main() {
     if std::env::args().any(|argument| argument == "--report") {
@@ -109,14 +110,14 @@ fn usual_game(name: &str) -> [String; 3] {
 }
 
 /// Builds everything; returns how many files came out.
-fn build_all(memory: &Memory) -> usize {
+fn build_all(memory: &Memory, format: Format, products: &[Product]) -> usize {
     let project = Project { root: "/p".into(), config: Config::default() };
     let templates = Templates::load(None, memory, Sources::default(), &mut Sink::default());
     let analysis = analyse(&project, memory, &templates, &[]);
     let request = BuildRequest {
         languages: vec![],
-        products: vec![],
-        formats: vec![Format::Md],
+        products: products.to_vec(),
+        formats: vec![format],
         selection: Selection::default(),
         stale: ksr::view::StalePolicy::Warn,
         terms_with: None,
@@ -132,7 +133,13 @@ fn build_all(memory: &Memory) -> usize {
 #[divan::bench(args = [1, 10, 100], sample_count = 5)]
 fn build_markdown(bencher: divan::Bencher<'_, '_>, games: usize) {
     let memory = library(games, Size::Usual);
-    bencher.bench_local(|| build_all(&memory));
+    bencher.bench_local(|| build_all(&memory, Format::Md, &[]));
+}
+
+#[divan::bench(args = [1, 10, 100], sample_count = 5)]
+fn build_html(bencher: divan::Bencher<'_, '_>, games: usize) {
+    let memory = library(games, Size::Usual);
+    bencher.bench_local(|| build_all(&memory, Format::Html, &[]));
 }
 
 #[divan::bench(sample_count = 20)]
@@ -165,16 +172,23 @@ fn proc_stat() -> Option<f64> {
 
 #[expect(clippy::print_stdout, reason = "the report is for reading")]
 fn report() {
-    let mut text = String::from("size    games  files  CPU s  ms per game and language\n");
-    for (size, name) in [(Size::Usual, "usual"), (Size::Kahuna, "kahuna")] {
-        for games in [100, 1_000] {
-            let memory = library(games, size);
-            let before = cpu_seconds();
-            let files = build_all(&memory);
-            let spent = cpu_seconds() - before;
-            let each = spent * 1_000.0 / f64::from(u32::try_from(games * 3).unwrap_or(u32::MAX));
-            let _ = writeln!(text, "{name:6}  {games:5}  {files:5}  {spent:5.2}  {each:.2}");
-        }
+    let mut text = String::from("format  size    games  files  CPU s  ms per game and language\n");
+    let mut measure = |(format, name): (Format, &str), size: (Size, &str), games: usize| {
+        // The pages that are read most are the references.
+        let products = if name == "html1" { &[Product::Reference][..] } else { &[] };
+        let memory = library(games, size.0);
+        let before = cpu_seconds();
+        let files = build_all(&memory, format, products);
+        let spent = cpu_seconds() - before;
+        let each = spent * 1_000.0 / f64::from(u32::try_from(games * 3).unwrap_or(u32::MAX));
+        let _ =
+            writeln!(text, "{name:6}  {:6}  {games:5}  {files:5}  {spent:5.2}  {each:.2}", size.1);
+    };
+    for size in [(Size::Usual, "usual"), (Size::Kahuna, "kahuna")] {
+        measure((Format::Md, "md"), size, 100);
+        measure((Format::Md, "md"), size, 1_000);
+        measure((Format::Html, "html"), size, 100);
+        measure((Format::Html, "html1"), size, 100);
     }
     print!("{text}");
 }

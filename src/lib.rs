@@ -10,6 +10,7 @@
 //!   [`policy`] says how loud a finding is, [`finding`] whose it is.
 //! - **select** ([`select`]): an edition, a player count and variants are applied.
 //! - **view** ([`view`]): one product in one language becomes template data.
+//! - for the browser, [`web`] lays the views of all selections over each other.
 //! - **render** ([`render`]): Tera turns the data into the bytes of a file.
 //! - **write** ([`project`]): the only place that touches the output folder.
 //!
@@ -37,6 +38,7 @@ pub mod changes;
 pub mod check;
 pub mod cli;
 pub mod diagnostic;
+pub mod export;
 pub mod finding;
 pub mod format;
 pub mod history;
@@ -57,3 +59,4 @@ pub mod syntax;
 pub mod translation;
 pub mod typeset;
 pub mod view;
+pub mod web;

@@ -8,7 +8,7 @@ mod common;
 use common::{files_below, repository};
 
 /// From the bottom to the top, as `docs/architecture.md` lists them.
-const LAYERS: [&str; 24] = [
+const LAYERS: [&str; 26] = [
     "source",
     "diagnostic",
     "syntax",
@@ -27,6 +27,8 @@ const LAYERS: [&str; 24] = [
     "picture",
     "typeset",
     "pdf",
+    "web",
+    "export",
     "render",
     "project",
     "history",

@@ -43,6 +43,7 @@ Examples:
   ksr build kahuna --lang pl                 one game in Polish
   ksr build kahuna --with galakta-2015       the rules of another edition
   ksr build kanaloa --players 3              only what is true for three
+  ksr build --format html                    pages for the browser, and a list of them
   ksr build kahuna --bilingual de,pl         two languages side by side
   ksr build kahuna --lang pl --terms-with en terms also in English
   ksr build --format pdf                     everything, to print
@@ -113,11 +114,12 @@ Examples:
   ksr rename lay-stick place-bridge          links to the old id still arrive (`was:`)
   ksr rename draw draw-card --game kahuna")]
     Rename(RenameArgs),
-    /// Print the JSON Schema of rules files, for editors
+    /// Print the JSON Schema of rules files, for editors, or of exported data
     #[command(after_help = "\
 Examples:
   ksr schema > game.schema.json
   ksr schema translation > translation.schema.json
+  ksr schema export > export.schema.json
 
 Then, as the first line of game.yaml:
   # yaml-language-server: $schema=../../game.schema.json")]
@@ -345,6 +347,8 @@ pub enum SchemaFiles {
     Game,
     /// `<lang>.yaml`
     Translation,
+    /// What `ksr build --format json` writes
+    Export,
 }
 
 /// `ksr completions`

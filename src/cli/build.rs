@@ -8,6 +8,7 @@ use super::session::Session;
 use super::{Args, Exit, Output};
 use crate::diagnostic::{Sink, nearest};
 use crate::project::{BuildRequest, build, write_output};
+use crate::render::Format;
 use crate::source::Disk;
 
 pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit {
@@ -20,6 +21,11 @@ pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit
     }
     if !matches!(options.bilingual.len(), 0 | 2) {
         output.failure("`--bilingual` takes two languages, such as `de,pl`");
+        return Exit::Failure;
+    }
+    let is_two_sided = |format: &Format| matches!(format, Format::Md | Format::Pdf);
+    if !options.bilingual.is_empty() && !options.format.iter().all(is_two_sided) {
+        output.failure("`--bilingual` makes Markdown and PDF; leave out other formats");
         return Exit::Failure;
     }
     let request = BuildRequest {

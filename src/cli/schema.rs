@@ -2,8 +2,14 @@
 
 use super::args::{Notation, SchemaArgs, SchemaFiles};
 use super::{Exit, Output};
+use crate::export::export_schema;
 use crate::format::schema;
 
 pub(super) fn run(options: SchemaArgs, output: &mut Output) -> Exit {
-    output.data(&schema(options.files == SchemaFiles::Translation), Notation::Json)
+    let schema = match options.files {
+        SchemaFiles::Game => schema(false),
+        SchemaFiles::Translation => schema(true),
+        SchemaFiles::Export => export_schema(),
+    };
+    output.data(&schema, Notation::Json)
 }

@@ -7,6 +7,7 @@ use rayon::prelude::*;
 use super::print::{FitRow, Pictures, PrintOptions, Printing, draw, pictures};
 use super::{AnalysedGame, Analysis, Look, Project, Templates};
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::export::json;
 use crate::language::{Language, NO_BREAK};
 use crate::model::Game;
 use crate::render::{Artifact, EngineError, Format};
@@ -80,18 +81,34 @@ pub fn build(
         whole.add(outcome);
     }
     whole.artifacts.sort_by(|a, b| a.path.cmp(&b.path));
+    // A list of all games is no use if it names only some.
+    let is_everything = super::load::list(project, loader).len() == analysis.games.len();
+    if request.makes_library() && is_everything {
+        match super::build_web::library(analysis, templates, &whole) {
+            Some(Ok(page)) => whole.artifacts.push(page),
+            Some(Err(error)) => whole.diagnostics.push(templates.diagnostic(&error)),
+            None => {}
+        }
+    }
     whole
 }
 
-struct GameBuild<'a> {
-    project: &'a Project,
-    loader: &'a dyn Loader,
-    analysis: &'a Analysis,
-    templates: &'a Templates,
-    request: &'a BuildRequest,
-    game: &'a Game,
+impl BuildRequest {
+    fn makes_library(&self) -> bool {
+        let is_whole = self.languages.is_empty() && self.products.is_empty();
+        self.formats.contains(&Format::Html) && is_whole && self.selection.is_base()
+    }
+}
+
+pub(super) struct GameBuild<'a> {
+    pub(super) project: &'a Project,
+    pub(super) loader: &'a dyn Loader,
+    pub(super) analysis: &'a Analysis,
+    pub(super) templates: &'a Templates,
+    pub(super) request: &'a BuildRequest,
+    pub(super) game: &'a Game,
     /// The look of this game, if it has one of its own.
-    look: Option<Look>,
+    pub(super) look: Option<Look>,
 }
 
 impl GameBuild<'_> {
@@ -118,18 +135,20 @@ impl GameBuild<'_> {
             self.request.languages.is_empty() || self.request.languages.iter().any(|l| l == tag)
         };
         let single = self.request.bilingual.is_none();
-        let tags: Vec<&str> =
+        let mut tags: Vec<&str> =
             self.game.languages().into_iter().filter(|_| single).filter(wanted).collect();
+        tags.retain(|tag| {
+            self.request.stale != StalePolicy::Fail || !self.refuses_stale(tag, &mut outcome)
+        });
         let found = tags.par_iter().map(|tag| {
             let mut outcome = BuildOutcome::default();
-            let is_refused =
-                self.request.stale == StalePolicy::Fail && self.refuses_stale(tag, &mut outcome);
-            if !is_refused {
-                self.language(tag, &selected, &suffix, &figures, &mut outcome);
-            }
+            self.language(tag, &selected, &suffix, &figures, &mut outcome);
             outcome
         });
         found.collect::<Vec<_>>().into_iter().for_each(|found| outcome.add(found));
+        if self.request.formats.contains(&Format::Html) {
+            self.pages(&tags, &suffix, &mut outcome);
+        }
         if !outcome.artifacts.is_empty() {
             self.pictures(&selected, &mut outcome);
         }
@@ -184,10 +203,18 @@ impl GameBuild<'_> {
         let subject = self.subject(&language, selected, suffix);
         for product in self.products() {
             for format in &self.request.formats {
+                // Pages are made of all selections and languages at once.
+                if *format == Format::Html {
+                    continue;
+                }
                 let document = view(subject, product);
                 let path = self.path(tag, product, suffix, *format);
                 match format {
                     Format::Md => self.finish(path, engine.markdown(&document), outcome),
+                    Format::Txt => self.finish(path, engine.text(&document), outcome),
+                    Format::Bbcode => self.finish(path, engine.bbcode(&document), outcome),
+                    Format::Json => self.finish(path, Ok(json(&document, selected)), outcome),
+                    Format::Html => {}
                     Format::Pdf => {
                         let look = self.look.as_ref().unwrap_or(&self.templates.look);
                         let (drawn, figures) =
@@ -222,6 +249,10 @@ impl GameBuild<'_> {
             for format in &self.request.formats {
                 let left = view(self.subject(&left, selected, suffix), product);
                 let right = view(self.subject(&right, selected, suffix), product);
+                // The command line refuses the others.
+                if !matches!(format, Format::Md | Format::Pdf) {
+                    continue;
+                }
                 let path = self.path(&pair.join("+"), product, suffix, *format);
                 let document = left.clone();
                 let both = bilingual(left, right);
@@ -231,6 +262,7 @@ impl GameBuild<'_> {
                         let markdown = engine.bilingual_print(&both);
                         self.print(path, &document, markdown, (selected, figures), outcome);
                     }
+                    _ => {}
                 }
             }
         }
@@ -254,7 +286,7 @@ impl GameBuild<'_> {
     }
 
     /// The products that were asked for and that the game has.
-    fn products(&self) -> impl Iterator<Item = Product> {
+    pub(super) fn products(&self) -> impl Iterator<Item = Product> {
         let asked = match self.request.products.as_slice() {
             [] => &Product::ALL[..],
             products => products,
@@ -264,7 +296,13 @@ impl GameBuild<'_> {
     }
 
     /// Where a document goes below the output folder.
-    fn path(&self, folder: &str, product: Product, suffix: &str, format: Format) -> PathBuf {
+    pub(super) fn path(
+        &self,
+        folder: &str,
+        product: Product,
+        suffix: &str,
+        format: Format,
+    ) -> PathBuf {
         let suffix = if suffix.is_empty() { String::new() } else { format!(".{suffix}") };
         let name = format!("{}{suffix}.{}", product.name(), format.extension());
         PathBuf::from(self.game.id.as_str()).join(folder).join(name)

@@ -143,14 +143,14 @@ impl Templates {
 }
 
 fn is_template(name: &str) -> bool {
-    name.starts_with("markdown/") || name.starts_with("print/")
+    ["markdown/", "print/", "html/"].iter().any(|folder| name.starts_with(folder))
 }
 
 /// Name below the templates folder, path for reports, text.
 fn own_files(project: &Project, loader: &dyn Loader) -> Vec<(String, String, String)> {
     let root = project.root.join(&project.config.templates);
     let mut found = Vec::new();
-    for folder in ["markdown", "print", "strings", "themes"] {
+    for folder in ["markdown", "html", "print", "strings", "themes"] {
         for entry in loader.list(&root.join(folder)).into_iter().filter(|entry| !entry.is_folder) {
             let name = format!("{folder}/{}", entry.name);
             if let Ok(text) = loader.read(Path::new(&entry.path)) {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use tera::{Context, ErrorKind, Tera};
 
+use super::html::{Assets, is_asset};
 use super::{filters, tidy};
 use crate::view::{Bilingual, Document};
 
@@ -44,7 +45,7 @@ struct PrintData<'a> {
 }
 
 /// The templates that are part of the program.
-const BUILT_IN: [(&str, &str); 10] = [
+const BUILT_IN: [(&str, &str); 20] = [
     ("markdown/bilingual.md", include_str!("../../templates/markdown/bilingual.md")),
     ("markdown/parts.md", include_str!("../../templates/markdown/parts.md")),
     ("markdown/reference.md", include_str!("../../templates/markdown/reference.md")),
@@ -55,12 +56,23 @@ const BUILT_IN: [(&str, &str); 10] = [
     ("print/parts.md", include_str!("../../templates/print/parts.md")),
     ("print/reference.md", include_str!("../../templates/print/reference.md")),
     ("print/sheet.md", include_str!("../../templates/print/sheet.md")),
+    ("html/cards.html", include_str!("../../templates/html/cards.html")),
+    ("html/early.js", include_str!("../../templates/html/early.js")),
+    ("html/library.html", include_str!("../../templates/html/library.html")),
+    ("html/page.html", include_str!("../../templates/html/page.html")),
+    ("html/page.js", include_str!("../../templates/html/page.js")),
+    ("html/parts.html", include_str!("../../templates/html/parts.html")),
+    ("html/preview.svg", include_str!("../../templates/html/preview.svg")),
+    ("html/reference.html", include_str!("../../templates/html/reference.html")),
+    ("html/sheet.html", include_str!("../../templates/html/sheet.html")),
+    ("html/style.css", include_str!("../../templates/html/style.css")),
 ];
 
 /// Renders documents.
 #[derive(Debug)]
 pub struct Engine {
     tera: Tera,
+    pub(super) assets: Assets,
 }
 
 impl Engine {
@@ -76,12 +88,14 @@ impl Engine {
         let mut templates: BTreeMap<String, String> =
             Self::built_in().map(|file| (file.name, file.text)).collect();
         templates.extend(own.iter().map(|file| (file.name.clone(), file.text.clone())));
+        let assets = Assets::new(&templates)?;
+        templates.retain(|name, _| !is_asset(name));
         let mut tera = Tera::new();
-        // Texts reach the templates as finished Markdown.
-        tera.autoescape_on(Vec::<String>::new());
+        // Texts reach the templates of Markdown as finished Markdown.
+        tera.autoescape_on([".html", ".svg"]);
         filters::register(&mut tera);
         tera.add_raw_templates(templates).map_err(|error| describe(&error))?;
-        Ok(Self { tera })
+        Ok(Self { tera, assets })
     }
 
     /// Renders a document in two languages as Markdown.
@@ -105,10 +119,28 @@ impl Engine {
         self.render(&format!("print/{}.md", document.product.name()), &data)
     }
 
+    /// Renders a document as plain text.
+    pub fn text(&self, document: &Document) -> Result<String, EngineError> {
+        self.markdown(document).map(|markdown| super::plain::text(&markdown))
+    }
+
+    /// Renders a document as BBCode.
+    pub fn bbcode(&self, document: &Document) -> Result<String, EngineError> {
+        self.markdown(document).map(|markdown| super::plain::bbcode(&markdown))
+    }
+
     fn render(&self, template: &str, data: &impl Serialize) -> Result<String, EngineError> {
+        Ok(tidy::tidy(&self.fill(template, data)?))
+    }
+
+    /// Fills a template in, and leaves the white space as it is.
+    pub(super) fn fill(
+        &self,
+        template: &str,
+        data: &impl Serialize,
+    ) -> Result<String, EngineError> {
         let context = Context::from_serialize(data).map_err(|error| describe(&error))?;
-        let rendered = self.tera.render(template, &context).map_err(|error| describe(&error))?;
-        Ok(tidy::tidy(&rendered))
+        self.tera.render(template, &context).map_err(|error| describe(&error))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Filters that templates may use.
 #![expect(clippy::needless_pass_by_value, reason = "Tera prescribes the signature")]
 
-use tera::{Kwargs, State, Tera, TeraResult};
+use tera::{Kwargs, State, Tera, TeraResult, Value};
 
 /// Makes the filters known; must happen before templates are added.
 pub(super) fn register(tera: &mut Tera) {
@@ -10,6 +10,7 @@ pub(super) fn register(tera: &mut Tera) {
     tera.register_filter("full_stop", full_stop);
     tera.register_filter("fill", fill);
     tera.register_filter("cell", cell);
+    tera.register_filter("json", json);
 }
 
 /// One blank where there were several; none at the ends. No-break spaces stay.
@@ -52,4 +53,9 @@ fn cell(text: &str, _: Kwargs, _: &State) -> String {
 fn fill(text: &str, kwargs: Kwargs, _: &State) -> TeraResult<String> {
     let language: String = kwargs.must_get("language")?;
     Ok(text.replace("{language}", &language))
+}
+
+/// A text as JSON that can stand in a `script` element.
+fn json(text: &str, _: Kwargs, _: &State) -> Value {
+    Value::safe_string(&crate::web::json(&text))
 }

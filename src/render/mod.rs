@@ -2,6 +2,8 @@
 
 mod engine;
 mod filters;
+mod html;
+mod plain;
 mod tidy;
 
 pub use engine::{Drawn, Engine, EngineError, TemplateFile};
@@ -24,6 +26,14 @@ pub enum Format {
     Md,
     /// PDF, for printing.
     Pdf,
+    /// Pages for the browser.
+    Html,
+    /// Data for other programs.
+    Json,
+    /// Plain text.
+    Txt,
+    /// Text for forums.
+    Bbcode,
 }
 
 impl Format {
@@ -32,6 +42,10 @@ impl Format {
         match self {
             Self::Md => "md",
             Self::Pdf => "pdf",
+            Self::Html => "html",
+            Self::Json => "json",
+            Self::Txt => "txt",
+            Self::Bbcode => "bbcode",
         }
     }
 }

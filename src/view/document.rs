@@ -229,6 +229,20 @@ pub(super) fn range(quantity: Quantity) -> String {
     }
 }
 
+/// Ids and titles of all variants, also of those that are not in force.
+pub fn variant_titles(subject: Subject<'_>) -> IndexMap<String, String> {
+    let plan = Plan::new(subject.selected, Product::Reference);
+    let outline = Outline::new(&plan, subject, Product::Reference);
+    let untranslated = Cell::new(false);
+    let words = Words::new(subject, &outline, Product::Reference, &untranslated);
+    let title = |variant: &crate::model::Variant| {
+        let id = variant.id.as_str();
+        let title = words.owned(id, &variant.texts, Field::Title);
+        (id.to_owned(), title.unwrap_or_else(|| crate::inline::escape(id)))
+    };
+    subject.base.variants.iter().map(title).collect()
+}
+
 fn selection(subject: Subject<'_>, words: &Words<'_>) -> Vec<String> {
     let game = &subject.selected.game;
     let title = |id: &crate::format::Id| {

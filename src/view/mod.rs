@@ -22,10 +22,10 @@ mod words;
 
 pub use badge::Badge;
 pub use bilingual::{Bilingual, Block, Row, bilingual};
-pub use cards::Card;
+pub use cards::{Card, CardSection};
 pub use change::{ChangeView, VariantView};
 pub use chapter::{ChapterView, ComponentView};
-pub use document::{Document, GameView, Product};
+pub use document::{Document, GameView, OtherLanguage, Product, variant_titles};
 pub use footer::{CreditGroup, CreditLine, Footer};
 pub use glossary::GlossaryEntry;
 pub use outline::reference_numbers;

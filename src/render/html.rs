@@ -1,0 +1,113 @@
+//! Pages: one file each, with their styles and scripts inside.
+
+use std::collections::BTreeMap;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use super::engine::{Engine, EngineError};
+use crate::web::{Library, Page, Preview};
+
+/// Styles and scripts, and the policy that allows them and nothing else.
+#[derive(Debug, Default)]
+pub(super) struct Assets {
+    style: String,
+    /// Runs before anything is painted.
+    early: String,
+    script: String,
+    policy: String,
+}
+
+/// What a template sees besides the page itself.
+#[derive(Serialize)]
+struct Framed<'a, T> {
+    #[serde(flatten)]
+    page: &'a T,
+    style: &'a str,
+    early: &'a str,
+    script: &'a str,
+    policy: &'a str,
+}
+
+impl Assets {
+    /// Takes the assets from the templates, by name.
+    pub(super) fn new(templates: &BTreeMap<String, String>) -> Result<Self, EngineError> {
+        let asset = |name: &str| {
+            let text = templates.get(name).map_or("", String::as_str);
+            let lower = text.to_ascii_lowercase();
+            for end in ["</style", "</script", "<!--"] {
+                if let Some(at) = lower.find(end) {
+                    return Err(EngineError {
+                        template: name.to_owned(),
+                        range: at..at + end.len(),
+                        message: format!(
+                            "`{end}` must not stand within a page's styles or scripts"
+                        ),
+                    });
+                }
+            }
+            Ok(compact(text, true))
+        };
+        let (style, early, script) =
+            (asset("html/style.css")?, asset("html/early.js")?, asset("html/page.js")?);
+        let policy = format!(
+            "default-src 'none'; script-src {} {}; style-src {}; img-src data: 'self'; \
+             base-uri 'none'; form-action 'none'",
+            hash(&early),
+            hash(&script),
+            hash(&style)
+        );
+        Ok(Self { style, early, script, policy })
+    }
+
+    fn framed<'a, T>(&'a self, page: &'a T) -> Framed<'a, T> {
+        let Self { style, early, script, policy } = self;
+        Framed { page, style, early, script, policy }
+    }
+}
+
+/// Whether a template is taken as it is, rather than filled in.
+pub(super) fn is_asset(name: &str) -> bool {
+    std::path::Path::new(name).extension().is_some_and(|ending| {
+        ending.eq_ignore_ascii_case("css") || ending.eq_ignore_ascii_case("js")
+    })
+}
+
+fn hash(text: &str) -> String {
+    format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)))
+}
+
+/// Without indents, empty lines and, in styles and scripts, lines that are comments.
+/// Compact text stays as it is, so that the hashes of what stands in a page hold.
+fn compact(text: &str, is_asset: bool) -> String {
+    let lines = text.lines().map(|line| line.trim_matches([' ', '\t', '\r']));
+    let is_comment =
+        |line: &&str| line.starts_with("// ") || (line.starts_with("/* ") && line.ends_with(" */"));
+    let kept: Vec<&str> = lines
+        .filter(|line| !line.is_empty())
+        .filter(|line| !(is_asset && is_comment(line)))
+        .collect();
+    kept.join("\n")
+}
+
+impl Engine {
+    /// Renders a page.
+    pub fn html(&self, page: &Page) -> Result<String, EngineError> {
+        let template = format!("html/{}.html", page.product.name());
+        let rendered = self.fill(&template, &self.assets.framed(page))?;
+        Ok(compact(&rendered, false) + "\n")
+    }
+
+    /// Renders the page that lists all games.
+    pub fn library(&self, library: &Library) -> Result<String, EngineError> {
+        let rendered = self.fill("html/library.html", &self.assets.framed(library))?;
+        Ok(compact(&rendered, false) + "\n")
+    }
+
+    /// Renders the picture that stands for a game where a link to it is shown.
+    pub fn preview(&self, preview: &Preview) -> Result<String, EngineError> {
+        self.fill("html/preview.svg", preview)
+    }
+}

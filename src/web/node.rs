@@ -1,0 +1,298 @@
+//! A document as a tree of addressable parts, each with the data of its own.
+
+use serde::Serialize;
+
+use super::html::Html;
+
+/// A part of a page: a chapter, a rule, a term.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Node {
+    /// Its id; empty if it has none.
+    pub id: String,
+    /// True if it is the first with this id, and so where links to it lead.
+    pub is_anchor: bool,
+    /// Tells it from others below the same node.
+    #[serde(skip)]
+    pub key: String,
+    /// What it shows itself.
+    pub own: Own,
+    /// What stands below it.
+    pub children: Vec<Node>,
+    /// True if the base rules have it.
+    pub is_base: bool,
+    /// Numbers of the selections in which it stands, if it is not part of the base rules.
+    pub only: String,
+    /// Numbers of the selections in which it does not stand.
+    pub not: String,
+    /// What it shows in other selections.
+    pub alternatives: Vec<Alternative>,
+    /// The ids that it links to.
+    #[serde(skip)]
+    pub targets: Vec<String>,
+}
+
+/// What a node shows in some selections.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Alternative {
+    /// Numbers of the selections.
+    pub selections: String,
+    /// What it shows there.
+    pub own: Own,
+}
+
+/// What a node itself shows.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Own {
+    /// Tagline and facts.
+    Head(HeadOwn),
+    /// A chapter.
+    Chapter(Box<ChapterOwn>),
+    /// A list of what stands below.
+    List(ListOwn),
+    /// A rule.
+    Rule(Box<RuleOwn>),
+    /// A picture.
+    Figure(FigureOwn),
+    /// Something in the box.
+    Component(ComponentOwn),
+    /// What differs by player count.
+    Table(TableOwn),
+    /// A variant.
+    Variant(VariantOwn),
+    /// A term of the glossary.
+    Term(TermOwn),
+    /// The makers.
+    Credits(CreditsOwn),
+    /// What the page says of itself.
+    Foot(FootOwn),
+}
+
+/// Tagline and facts.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct HeadOwn {
+    /// The line under the title.
+    pub tagline: Option<Html>,
+    /// "2 players", "90 minutes".
+    pub facts: Vec<String>,
+    /// Titles of what is selected.
+    pub selection: Vec<Html>,
+}
+
+/// A chapter.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ChapterOwn {
+    /// Key in the game file.
+    pub chapter: &'static str,
+    /// Its number.
+    pub number: String,
+    /// Its heading.
+    pub title: Html,
+    /// A sentence before the rules.
+    pub intro: Option<Html>,
+    /// The rule that is the chapter.
+    pub topic: Option<RuleOwn>,
+}
+
+/// A list of nodes of one kind.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ListOwn {
+    /// `rules`, `components`, `terms`.
+    pub of: &'static str,
+    /// A heading above it.
+    pub title: Option<Html>,
+}
+
+/// A rule.
+#[derive(Debug, Clone, PartialEq, Default, Serialize)]
+pub struct RuleOwn {
+    /// What it is to the rule above it.
+    pub part: &'static str,
+    /// Number or marker.
+    pub number: String,
+    /// The number without its last part: `5.1.`
+    pub prefix: String,
+    /// The last part of the number.
+    pub last: String,
+    /// The sign of a consequence, an exception.
+    pub symbol: String,
+    /// "Exception", "Example".
+    pub label: Option<Html>,
+    /// Its title.
+    pub title: Option<Html>,
+    /// True if the title needs a full stop where words follow it.
+    pub stop: bool,
+    /// Small labels.
+    pub badges: Vec<BadgeOwn>,
+    /// The condition.
+    pub when: Option<Html>,
+    /// Its words, within a line if there is one paragraph.
+    pub text: Option<Html>,
+    /// True if the words are paragraphs.
+    pub is_long: bool,
+    /// What follows.
+    pub tail: Vec<Html>,
+    /// What comes before the children.
+    pub lead: Option<Html>,
+    /// Where it comes from, and other footnotes.
+    pub notes: Vec<Html>,
+    /// A table.
+    pub table: Option<TableOwn>,
+    /// Callout in the picture.
+    pub callout: Option<u32>,
+    /// The action that an ability changes.
+    pub action: Option<Html>,
+    /// The colour of a role.
+    pub colour: Option<Html>,
+    /// Ids it had before.
+    pub former: Vec<String>,
+    /// The text in the source language, if the translation is older.
+    pub source: Option<SourceOwn>,
+    /// True if there is more than words: a table, a source, somebody who refers to it.
+    pub has_more: bool,
+    /// Rules that refer to it.
+    pub referred: Vec<Referrer>,
+    /// Questions and corrections about it.
+    pub attached: Vec<Attached>,
+}
+
+/// The text of the source language.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SourceOwn {
+    /// Its language.
+    pub language: String,
+    /// The words.
+    pub text: Html,
+}
+
+/// A badge.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct BadgeOwn {
+    /// What it is about.
+    pub about: &'static str,
+    /// `must`, `may`, `must-not`, `should`, if it is about what is allowed.
+    pub tone: Option<&'static str>,
+    /// Its words.
+    pub text: Html,
+}
+
+/// A rule that refers to another.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Referrer {
+    /// Its id.
+    pub id: String,
+    /// Its number or title.
+    pub name: Html,
+}
+
+/// A question or correction at the rule that it is about.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Attached {
+    /// Its id.
+    pub id: String,
+    /// `faq` or `errata`.
+    pub chapter: &'static str,
+    /// The question.
+    pub title: Html,
+    /// The answer.
+    pub text: Html,
+}
+
+/// A picture.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct FigureOwn {
+    /// The picture as a `data:` address.
+    pub data: Option<String>,
+    /// Width and height, if they are known.
+    pub size: Option<[u32; 2]>,
+    /// What it shows, as plain words.
+    pub alt: String,
+    /// Words under it.
+    pub caption: Option<Html>,
+}
+
+/// A table.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct TableOwn {
+    /// Headings.
+    pub columns: Vec<Html>,
+    /// Cells.
+    pub rows: Vec<Vec<Html>>,
+}
+
+/// A component.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ComponentOwn {
+    /// Count and name.
+    pub label: Html,
+    /// What one is worth, how many for each, its states.
+    pub facts: Vec<Html>,
+    /// A remark.
+    pub text: Option<Html>,
+}
+
+/// A variant.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct VariantOwn {
+    /// The word for its kind, unless the title says it.
+    pub kind_word: Option<String>,
+    /// Its title.
+    pub title: Html,
+    /// Its words.
+    pub text: Option<Html>,
+    /// Variants that must be chosen as well.
+    pub requires: Vec<Html>,
+    /// What it changes.
+    pub changes: Vec<ChangeOwn>,
+}
+
+/// A change.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ChangeOwn {
+    /// `replace`, `remove`, `add`, `set`.
+    pub change: &'static str,
+    /// What is changed.
+    pub label: Html,
+    /// Badges of the new rule.
+    pub badges: Vec<BadgeOwn>,
+    /// The new words.
+    pub text: Option<Html>,
+}
+
+/// A term.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct TermOwn {
+    /// The word.
+    pub name: Html,
+    /// The plural.
+    pub plural: Option<Html>,
+    /// What it means.
+    pub definition: Option<Html>,
+}
+
+/// The makers.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct CreditsOwn {
+    /// By edition.
+    pub groups: Vec<CreditsGroup>,
+}
+
+/// The makers of one edition.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct CreditsGroup {
+    /// The edition.
+    pub title: Option<Html>,
+    /// Lines of words.
+    pub lines: Vec<Html>,
+}
+
+/// What the page says of itself.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct FootOwn {
+    /// What kind of text this is.
+    pub work: Option<Html>,
+    /// Label and words: edition, sources, licence.
+    pub facts: Vec<(String, Html)>,
+    /// Where to find it.
+    pub url: Option<String>,
+}

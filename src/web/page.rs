@@ -1,0 +1,245 @@
+//! A page of a game in the browser.
+
+use std::collections::BTreeMap;
+
+use indexmap::IndexMap;
+use serde::Serialize;
+
+use super::choices::{Choices, Controls};
+use super::html::{Html, plain};
+use super::library::Preview;
+use super::node::Node;
+use super::overlay::overlay;
+use super::picture::Pictures;
+use super::references::connect;
+use super::search::{Names, words};
+use super::tree::Planter;
+use super::{data, structured};
+use crate::language::Languages;
+use crate::model::Game;
+use crate::view::{Document, Product, StalePolicy, Subject, variant_titles, view};
+
+/// Everything that a page template sees.
+#[derive(Debug, Clone, Serialize)]
+pub struct Page {
+    /// Which product this is.
+    pub product: Product,
+    /// File name without its ending.
+    pub file: String,
+    /// Tag of the language.
+    pub language: String,
+    /// All languages of the game, this one too.
+    pub languages: Vec<PageLanguage>,
+    /// The other products of the game in this language: product and file name.
+    pub products: Vec<(Product, String)>,
+    /// Id of the game.
+    pub game: String,
+    /// Title of the game.
+    pub title: Html,
+    /// The same as plain words.
+    pub plain_title: String,
+    /// The line under the title, as plain words.
+    pub description: String,
+    /// The edition in force, as plain words.
+    pub edition: String,
+    /// Words of the interface.
+    pub words: IndexMap<String, String>,
+    /// Tagline and facts.
+    pub head: Node,
+    /// Chapters in order.
+    pub chapters: Vec<Node>,
+    /// What the page says of itself.
+    pub foot: Node,
+    /// What can be chosen.
+    pub controls: Option<Controls>,
+    /// How many texts are older than their source.
+    pub outdated: bool,
+    /// Language in which untranslated texts stand.
+    pub untranslated: Option<String>,
+    /// Selections and words for searching, as JSON.
+    pub data: String,
+    /// The game for search engines, as JSON.
+    pub structured: String,
+}
+
+/// A language of the game.
+#[derive(Debug, Clone, Serialize)]
+pub struct PageLanguage {
+    /// Its tag.
+    pub tag: String,
+    /// Its own name.
+    pub name: String,
+    /// The same page in that language.
+    pub path: String,
+    /// True for the language of this page.
+    pub is_current: bool,
+}
+
+/// What the pages of one game are made from.
+pub struct Pages<'a> {
+    /// The game before selection.
+    pub game: &'a Game,
+    /// All languages.
+    pub languages: &'a Languages,
+    /// The selections that the pages offer.
+    pub choices: &'a Choices,
+    /// What file names add for the selection.
+    pub suffix: &'a str,
+    /// The pictures of the game.
+    pub pictures: &'a Pictures,
+    /// What to do with translations that are older than their source.
+    pub stale: StalePolicy,
+    /// A language whose terms stand beside those of the page.
+    pub terms_with: Option<&'a str>,
+}
+
+/// What is the same for all pages of a game.
+pub struct Shared<'a> {
+    /// The reference of the base rules, by language.
+    documents: BTreeMap<&'a str, Document>,
+    /// What things are called, by language.
+    names: BTreeMap<&'a str, Names>,
+    /// Titles of variants, by language.
+    titles: BTreeMap<&'a str, IndexMap<String, String>>,
+}
+
+impl<'a> Pages<'a> {
+    /// Looks through all languages once.
+    pub fn shared(&self) -> Shared<'a> {
+        let tags = self.game.languages();
+        let documents: BTreeMap<&str, Document> = tags
+            .iter()
+            .filter_map(|tag| Some((*tag, self.document(tag, Product::Reference, 0)?)))
+            .collect();
+        let names = documents.iter().map(|(tag, document)| (*tag, Names::of(document))).collect();
+        let titles = tags.iter().filter_map(|tag| {
+            let language = self.languages.get(tag)?;
+            Some((*tag, variant_titles(self.subject(&language, 0)?)))
+        });
+        Shared { titles: titles.collect(), documents, names }
+    }
+
+    /// One page; nothing if there is no such language.
+    pub fn page(
+        &self,
+        tag: &str,
+        product: Product,
+        products: &[Product],
+        shared: &Shared<'a>,
+    ) -> Option<Page> {
+        let base = match shared.documents.get(tag).filter(|_| product == Product::Reference) {
+            Some(known) => known.clone(),
+            None => self.document(tag, product, 0)?,
+        };
+        let mut trees = vec![self.tree(&base, 0)];
+        for selection in 1..self.choices.selections.len() {
+            let document = self.document(tag, product, selection)?;
+            trees.push(self.tree(&document, selection));
+        }
+        let mut nodes = overlay(trees);
+        let foot = nodes.pop()?;
+        let head = nodes.remove(0);
+        Some(self.assemble(base, products, shared, [head, foot], nodes))
+    }
+
+    /// What stands for the game where a link to it is shown.
+    pub fn preview(&self) -> Option<Preview> {
+        let document = self.document(&self.game.language, Product::Cards, 0)?;
+        Some(Preview::new(&document))
+    }
+
+    fn assemble(
+        &self,
+        base: Document,
+        products: &[Product],
+        shared: &Shared<'_>,
+        [head, foot]: [Node; 2],
+        chapters: Vec<Node>,
+    ) -> Page {
+        let tag = base.language.as_str();
+        let file = |product: Product| match self.suffix {
+            "" => product.name().to_owned(),
+            suffix => format!("{}.{suffix}", product.name()),
+        };
+        Page {
+            product: base.product,
+            file: base.file.clone(),
+            language: tag.to_owned(),
+            languages: self.page_languages(&base),
+            products: products
+                .iter()
+                .filter(|product| **product != base.product)
+                .map(|product| (*product, format!("{}.html", file(*product))))
+                .collect(),
+            game: base.game.id.clone(),
+            title: Html::of_plain(&plain(&base.game.title)),
+            plain_title: plain(&base.game.title),
+            description: base.game.tagline.as_deref().map(plain).unwrap_or_default(),
+            edition: base.footer.edition.as_deref().map(plain).unwrap_or_default(),
+            controls: self.controls(tag, shared),
+            outdated: base.outdated,
+            untranslated: base.untranslated.clone(),
+            data: data::json(&serde_json::json!({
+                "selections": self.choices.data(),
+                "words": words(self.game, tag, &shared.names),
+            })),
+            structured: data::json(&structured::game(self.game, &base)),
+            words: base.words,
+            head,
+            chapters,
+            foot,
+        }
+    }
+
+    fn controls(&self, tag: &str, shared: &Shared<'_>) -> Option<Controls> {
+        let language = self.languages.get(tag)?;
+        let titles = shared.titles.get(tag)?;
+        let title = |id: &str| titles.get(id).map_or_else(|| id.to_owned(), |title| plain(title));
+        self.choices.controls(self.game, &language, title)
+    }
+
+    fn page_languages(&self, base: &Document) -> Vec<PageLanguage> {
+        let language = |tag: &str| PageLanguage {
+            tag: tag.to_owned(),
+            name: self.languages.get(tag).map_or_else(|| tag.to_owned(), |one| one.name.clone()),
+            path: format!("../{tag}/{}.html", base.file),
+            is_current: tag == base.language,
+        };
+        self.game.languages().into_iter().map(language).collect()
+    }
+
+    fn subject<'s>(
+        &'s self,
+        language: &'s crate::language::Language,
+        selection: usize,
+    ) -> Option<Subject<'s>> {
+        Some(Subject {
+            selected: &self.choices.selections.get(selection)?.1,
+            base: self.game,
+            language,
+            languages: self.languages,
+            suffix: self.suffix,
+            stale: self.stale,
+            terms_with: self.terms_with,
+        })
+    }
+
+    /// A product in a language and a selection.
+    fn document(&self, tag: &str, product: Product, selection: usize) -> Option<Document> {
+        let language = self.languages.get(tag)?;
+        Some(view(self.subject(&language, selection)?, product))
+    }
+
+    fn tree(&self, document: &Document, selection: usize) -> Vec<Node> {
+        let source = document
+            .outdated
+            .then(|| self.document(&self.game.language, document.product, selection))
+            .flatten();
+        let planter = Planter { document, source: source.as_ref(), pictures: self.pictures };
+        let mut tree = planter.tree();
+        if document.product == Product::Reference {
+            connect(&mut tree);
+        }
+        tree
+    }
+}

@@ -1,0 +1,14 @@
+//! The schema of exported data is published, and is what the program writes.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+
+mod common;
+
+use common::{Expectations, repository};
+
+#[test]
+fn the_published_schema_is_fresh() {
+    let schema = serde_json::to_string_pretty(&ksr::export::export_schema()).unwrap() + "\n";
+    let mut expectations = Expectations::default();
+    expectations.text(&repository().join("docs/export.schema.json"), &schema);
+    expectations.assert_met();
+}
