@@ -396,9 +396,12 @@ pub fn removed_tie_breaks(field: &Field) -> Vec<Seed> {
     seeds
 }
 
+/// A language, a force, and pairs of words.
+type Modals = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
+
 /// Modal verbs that fit a force, and the opposite of each in the same form. *May not* and *must
 /// not* mean the same in English, and so do their Polish counterparts.
-const MODALS: [(&str, &str, &[(&str, &str)]); 7] = [
+const MODALS: [Modals; 7] = [
     (
         "de",
         "must",
@@ -442,9 +445,7 @@ pub fn changed_force(field: &Field) -> Vec<Seed> {
 
 /// The text with its only modal verb exchanged.
 fn swapped_modals(file: &File, id: &str, force: Option<&str>, node: &Node) -> Option<Seed> {
-    let is_ours = |(tag, of, _): &&(&str, &str, &[(&str, &str)])| {
-        *tag == file.language() && Some(*of) == force
-    };
+    let is_ours = |(tag, of, _): &&Modals| *tag == file.language() && Some(*of) == force;
     let (_, _, pairs) = MODALS.iter().find(is_ours)?;
     let range = node.span.range();
     let raw = &file.text[range.clone()];
