@@ -1,7 +1,8 @@
 //! What a library costs: generated games in three languages, from YAML to Markdown and HTML.
 //!
 //! `cargo bench` prints the times of divan; `cargo bench --bench library -- --report` prints CPU
-//! time per game and language, and how it grows with the number of games; `html1` are the references alone.
+//! time per game and language, how it grows with the number of games, and what checking costs;
+//! `html1` are the references alone.
 
 use std::fmt::Write as _;
 
@@ -190,5 +191,31 @@ fn report() {
         measure((Format::Html, "html"), size, 100);
         measure((Format::Html, "html1"), size, 100);
     }
+    text.push_str(&check_report());
     print!("{text}");
 }
+
+/// What it costs to check 10,000 texts in three languages, and one large game again.
+fn check_report() -> String {
+    let mut text = String::from("\nchecked            texts  CPU s\n");
+    for (name, games) in [("a library", CHECKED_GAMES), ("one game again", 1)] {
+        let memory = library(games, Size::Kahuna);
+        let project = Project { root: "/p".into(), config: Config::default() };
+        let templates = Templates::load(None, &memory, Sources::default(), &mut Sink::default());
+        // Linux counts in hundredths of a second: one game is checked a hundred times.
+        let times = if games == 1 { 100 } else { 1 };
+        let before = cpu_seconds();
+        let mut texts = 0;
+        for _ in 0..times {
+            let analysis = analyse(&project, &memory, &templates, &[]);
+            let games = analysis.games.iter().filter_map(|analysed| analysed.game.as_ref());
+            texts = games.map(|game| ksr::check::Corpus::new(game).entries.len()).sum();
+        }
+        let spent = (cpu_seconds() - before) / f64::from(times);
+        let _ = writeln!(text, "{name:15}  {texts:7}  {spent:5.3}");
+    }
+    text
+}
+
+/// Games of Kahuna's size that have 10,000 texts together.
+const CHECKED_GAMES: usize = 47;

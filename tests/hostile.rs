@@ -121,14 +121,14 @@ fn check_disk(make: impl Fn(&Path)) -> common::Output {
 fn sparse_giants_are_refused_before_they_are_read() {
     let output = check_disk(|path| File::create(path).unwrap().set_len(1 << 30).unwrap());
     assert_eq!(output.code, 1);
-    assert!(output.stderr.contains("larger than 4 MiB"), "{}", output.stderr);
+    assert!(output.stdout.contains("larger than 4 MiB"), "{}", output.stdout);
 }
 
 #[test]
 fn folders_in_place_of_files_are_refused() {
     let output = check_disk(|path| std::fs::create_dir(path).unwrap());
     assert_eq!(output.code, 1);
-    assert!(output.stderr.contains("this is a folder"), "{}", output.stderr);
+    assert!(output.stdout.contains("this is a folder"), "{}", output.stdout);
 }
 
 #[cfg(unix)]
@@ -139,7 +139,7 @@ fn pipes_are_refused_without_waiting_for_a_writer() {
         assert!(made.success());
     });
     assert_eq!(output.code, 1);
-    assert!(output.stderr.contains("pipe or device"), "{}", output.stderr);
+    assert!(output.stdout.contains("pipe or device"), "{}", output.stdout);
 }
 
 #[cfg(unix)]
