@@ -168,7 +168,7 @@ impl GameBuild<'_> {
                     let line = text[..error.range.start.min(text.len())].matches('\n').count() + 1;
                     let message = format!("{shown}:{line}: {}", error.message);
                     outcome.diagnostics.push(Diagnostic::error(
-                        "theme-invalid",
+                        "layout-theme",
                         message,
                         self.game.span,
                     ));

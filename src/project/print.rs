@@ -75,7 +75,7 @@ pub(super) fn pictures(
             }
             Err(error) => sink.push(
                 Diagnostic::error(
-                    "figure-invalid",
+                    "layout-figure",
                     format!("the picture `{}` cannot be printed: {error}", file.value),
                     file.span,
                 )
@@ -187,7 +187,7 @@ impl Printing<'_> {
         match pdf::write(print) {
             Ok(bytes) => Some(bytes),
             Err(error) => {
-                sink.push(Diagnostic::error("print-failed", error.to_string(), self.game.span));
+                sink.push(Diagnostic::error("layout-theme", error.to_string(), self.game.span));
                 None
             }
         }
@@ -225,14 +225,14 @@ impl Printing<'_> {
                 format!("the card `{}` in `{language}` is too small for `{rule}`", overflow.card);
             let span = self.span(rule).or_else(|| self.card_span(&overflow.card));
             sink.push(
-                Diagnostic::error("card-overflow", message, span.unwrap_or(self.game.span))
+                Diagnostic::error("layout-overflow", message, span.unwrap_or(self.game.span))
                     .help("shorten it with `card`, show less on the card, or choose a larger `--card-size`"),
             );
         }
         if set.result.print.is_none() {
             let message = "no card of this size goes on the paper".to_owned();
             sink.push(
-                Diagnostic::error("card-overflow", message, self.game.span)
+                Diagnostic::error("layout-overflow", message, self.game.span)
                     .help("choose a smaller `--card-size`, another `--paper`, or `--single`"),
             );
         }
@@ -266,7 +266,7 @@ impl Printing<'_> {
     fn small(&self, fit: &Fit) -> Diagnostic {
         let message =
             format!("the sheet in `{}` fits only at {:.1} pt", self.document.language, fit.size);
-        Diagnostic::warning("sheet-small", message, self.game.span)
+        Diagnostic::warning("layout-small", message, self.game.span)
             .help("shorten texts with `short`, leave rules out with `sheet.omit`, or grant more `sheet.pages`")
     }
 
@@ -274,7 +274,7 @@ impl Printing<'_> {
         let (language, lines) = (&self.document.language, overflow.lines);
         let (pages, lines) = (counted(overflow.pages, "page"), counted(lines, "line"));
         let message = format!("the sheet in `{language}` is about {lines} too long for {pages}");
-        let mut diagnostic = Diagnostic::error("sheet-overflow", message, self.game.span);
+        let mut diagnostic = Diagnostic::error("layout-pages", message, self.game.span);
         let list: Vec<String> = overflow
             .heaviest
             .iter()
@@ -310,7 +310,7 @@ impl Printing<'_> {
                 "no font has the character `{character}` (U+{code:04X}){whose}, language `{language}`"
             );
             let span = self.span(place).unwrap_or(self.game.span);
-            sink.push(Diagnostic::error("print-glyph", message, span).help(
+            sink.push(Diagnostic::error("layout-glyph", message, span).help(
                 "write it otherwise, or name a font that has it in `templates/themes/default.toml`",
             ));
         }

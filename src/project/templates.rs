@@ -125,7 +125,7 @@ impl Templates {
                 let file = self.sources.add(Source::new(path.clone(), text.clone()));
                 for error in errors {
                     let span = Span { file, ..Span::default() }.with_range(&error.range);
-                    sink.push(Diagnostic::error("theme-invalid", error.message, span));
+                    sink.push(Diagnostic::error("layout-theme", error.message, span));
                 }
             }
         }
