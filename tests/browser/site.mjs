@@ -16,6 +16,8 @@ export function build(rules, format = "html", ...options) {
   if (typeof rules === "string") {
     cpSync(rules, join(folder, "rules"), { recursive: true });
   } else {
+    // Fragments, not whole games.
+    writeFileSync(join(folder, "ksr.toml"), '[checks]\nprofile = "draft"\n');
     for (const [path, text] of Object.entries(rules)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
