@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use crate::diagnostic::Sink;
+use crate::language;
 use crate::source::{FileId, Sources, Span};
 use crate::syntax::{Kind, Node, parse};
 
@@ -45,8 +46,8 @@ impl Places {
             .or_insert_with(|| parse(&source.text, span.file, &mut Sink::default()).root);
         let language = match file.strip_suffix(".yaml") {
             Some("game") => tree.get("language").and_then(Node::as_str).map(str::to_owned),
-            Some(tag) => Some(tag.to_owned()),
-            None => None,
+            Some(tag) if language::is_tag(tag) => Some(tag.to_owned()),
+            _ => None,
         };
         let mut path = Path::default();
         if !span.is_nowhere() || span.start > 0 {
