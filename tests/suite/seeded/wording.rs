@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use ksr::syntax::{Kind, Node};
 
-use crate::field::{Field, File};
-use crate::seed::{Seed, texts};
+use super::field::{Field, File};
+use super::seed::{Seed, texts};
 
 /// Number words of which each stands for its row.
 const NUMBERS: [[&[&str]; 3]; 4] = [

@@ -1,11 +1,10 @@
 //! Translations travel: out as PO or CSV, and back into the rules.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
+use crate::common;
 
 use std::path::Path;
 
-use common::{Output, ksr, put, read_text, repository};
+use crate::common::{Output, ksr, put, read_text, repository};
 use ksr::diagnostic::Sink;
 use ksr::model::{Field, Game};
 use ksr::project::{Config, Project, Templates, analyse};

@@ -2,19 +2,13 @@
 //!
 //! Each test makes a repository of its own. What is printed stands in `tests/history/`;
 //! `UPDATE=1 cargo test` rewrites it.
-#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
-#![allow(clippy::format_push_string, reason = "clarity before speed")]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-#![allow(clippy::disallowed_methods, reason = "tests read and write their own files")]
-
-mod common;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::LazyLock;
 
-use common::{Expectations, files_below, put, read_text, repository};
+use crate::common::{Expectations, files_below, put, read_text, repository};
 use ksr::changes::{compare, markdown, removed_ids, text, touched};
 use ksr::diagnostic::Sink;
 use ksr::finding::{Places, findings};

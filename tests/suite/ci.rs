@@ -1,19 +1,13 @@
 //! The scripts that continuous integration runs, with a stand-in for `ksr check` that tells how
 //! it was called; rule changes are told by the real program.
 #![cfg(unix)]
-#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
-#![allow(clippy::format_push_string, reason = "clarity before speed")]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-#![allow(clippy::disallowed_methods, reason = "tests read and write their own files")]
-
-mod common;
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
 
-use common::{put, read_text, repository};
+use crate::common::{put, read_text, repository};
 
 const STAND_IN: &str = r#"#!/usr/bin/env bash
 set -euo pipefail

@@ -1,12 +1,8 @@
 //! `docs/coverage.md`: every rule of every shipped game, and where it shows.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-#![allow(clippy::format_push_string, reason = "clarity before speed")]
-
-mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::{Expectations, repository};
+use crate::common::{Expectations, repository};
 use ksr::check::selections;
 use ksr::diagnostic::Sink;
 use ksr::model::Game;
@@ -127,7 +123,7 @@ fn the_page_about_coverage_is_fresh() {
     let mut page = String::from(
         "# Where every rule shows\n\n\
          Every rule of the shipped games, and the products that show it: ✓ in all languages, \
-         otherwise the languages. Made by a test; `UPDATE=1 cargo test --test coverage` writes it.\n",
+         otherwise the languages. Made by a test; `UPDATE=1 cargo test --test suite coverage` writes it.\n",
     );
     for game in analysis.games.iter().filter_map(|analysed| analysed.game.as_ref()) {
         page.push_str(&Coverage { game, analysis: &analysis, templates: &templates }.page());

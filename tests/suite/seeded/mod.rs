@@ -1,15 +1,7 @@
 //! Faults are sown into the shipped games, and `ksr check` must find them where they are.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
-#![allow(clippy::format_push_string, reason = "clarity before speed")]
-#![allow(unreachable_pub, reason = "modules of one test")]
 
-mod common;
-#[path = "seeded/field.rs"]
 mod field;
-#[path = "seeded/seed.rs"]
 mod seed;
-#[path = "seeded/wording.rs"]
 mod wording;
 
 use std::collections::BTreeSet;

@@ -1,11 +1,8 @@
 //! Generated pages are up to date, and every example in them can be read.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
-#![allow(clippy::format_push_string, reason = "clarity before speed")]
 
-mod common;
+use crate::common;
 
-use common::{Expectations, repository};
+use crate::common::{Expectations, repository};
 use ksr::diagnostic::Sink;
 use ksr::format::*;
 use ksr::source::FileId;

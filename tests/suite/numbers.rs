@@ -1,14 +1,9 @@
 //! Numbers in prose: a wrong one is found in every language, a right one is left alone.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
-#![allow(clippy::format_push_string, reason = "clarity before speed")]
-
-mod common;
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use common::shipped::Shipped;
+use crate::common::shipped::Shipped;
 use ksr::check::{Corpus, Entry, Passage};
 use ksr::diagnostic::Diagnostic;
 

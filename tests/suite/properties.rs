@@ -1,13 +1,10 @@
 //! Random and mutated input: nothing panics, and every finding has a place.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
-#![allow(clippy::format_push_string, reason = "clarity before speed")]
 
-mod common;
+use crate::common;
 
 use std::sync::OnceLock;
 
-use common::{files_below, repository};
+use crate::common::{files_below, repository};
 use ksr::diagnostic::Sink;
 use ksr::project::{BuildRequest, Config, Project, Templates, analyse, build};
 use ksr::render::Format;

@@ -1,11 +1,8 @@
 //! Nothing that stands in files, or in their names, means anything in a report.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-
-mod common;
 
 use std::collections::BTreeSet;
 
-use common::hostile::{HOSTILE, found};
+use crate::common::hostile::{HOSTILE, found};
 use ksr::report::ReportFormat;
 use pulldown_cmark::{Event, Options, Parser, Tag};
 use roxmltree::{Document, Node};

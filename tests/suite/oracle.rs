@@ -1,11 +1,8 @@
 //! Two YAML readers agree: ours, and the one that writes YAML for `ksr dump`.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
-#![allow(clippy::format_push_string, reason = "clarity before speed")]
 
-mod common;
+use crate::common;
 
-use common::{files_below, ksr, repository, scratch_copy};
+use crate::common::{files_below, ksr, repository, scratch_copy};
 use ksr::diagnostic::Sink;
 use ksr::source::FileId;
 use ksr::syntax::{Kind, Node, parse};

@@ -1,16 +1,13 @@
 //! The list of checks is sound, their documentation is complete, and their examples do what
 //! they say.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
-#![allow(clippy::format_push_string, reason = "clarity before speed")]
 
-mod common;
+use crate::common;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use common::example::{Example, examples, project};
-use common::{Expectations, files_below, repository};
+use crate::common::example::{Example, examples, project};
+use crate::common::{Expectations, files_below, repository};
 use ksr::check::{self, Check, Mending};
 use ksr::diagnostic::{Diagnostic, Sink};
 use ksr::project::{Analysis, Config, Project, Templates, analyse, read_games};

@@ -1,13 +1,8 @@
 //! Must, may, must not: a text that changes sides in one language is found.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
-#![allow(clippy::format_push_string, reason = "clarity before speed")]
-
-mod common;
 
 use std::ops::Range;
 
-use common::shipped::Shipped;
+use crate::common::shipped::Shipped;
 use ksr::check::{Entry, Passage};
 use ksr::diagnostic::Diagnostic;
 use ksr::format::Force;

@@ -7,17 +7,14 @@
 //! - `expected-rules/`: the files of rules that the commands changed
 //!
 //! `UPDATE=1 cargo test` rewrites the expectations; read the diff.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
-#![allow(clippy::format_push_string, reason = "clarity before speed")]
 
-mod common;
+use crate::common;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use common::{Expectations, files_below, ksr, scratch_copy};
+use crate::common::{Expectations, files_below, ksr, scratch_copy};
 
 /// Runs the commands of a case in a copy of it, and compares.
 fn run(case: &Path, expectations: &mut Expectations) {

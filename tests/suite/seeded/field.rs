@@ -9,8 +9,8 @@ use ksr::project::{Config, Project, Templates, analyse};
 use ksr::source::{FileId, Memory, Sources};
 use ksr::syntax::{Kind, Node, parse};
 
+use super::seed::Seed;
 use crate::common::{files_below, repository};
-use crate::seed::Seed;
 
 /// A file of a game.
 pub struct File {

@@ -6,7 +6,7 @@ use std::ops::Range;
 use ksr::format::schema;
 use ksr::syntax::{Kind, Node};
 
-use crate::field::{Field, File};
+use super::field::{Field, File};
 
 /// A fault: an edit of a file.
 #[derive(Debug, Clone)]

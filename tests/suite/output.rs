@@ -1,13 +1,10 @@
 //! The committed output is what the rules give, and its links lead somewhere.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
-#![allow(clippy::format_push_string, reason = "clarity before speed")]
 
-mod common;
+use crate::common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::{Expectations, files_below, ksr, repository, scratch_copy};
+use crate::common::{Expectations, files_below, ksr, repository, scratch_copy};
 use pulldown_cmark::{Event, Options, Parser, Tag};
 
 /// Everything that a build of this repository writes, as text.

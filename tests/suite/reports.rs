@@ -1,11 +1,8 @@
 //! What reports look like in every format, and how they end when there is too much to say.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
-use common::hostile::{HOSTILE, found};
-use common::report::{Found, many, project};
-use common::{Expectations, read_text, repository};
+use crate::common::hostile::{HOSTILE, found};
+use crate::common::report::{Found, many, project};
+use crate::common::{Expectations, read_text, repository};
 use ksr::report::{MAX_SHOWN, ReportFormat, findings_schema_text};
 use ksr::source::Sources;
 use serde_json::Value;

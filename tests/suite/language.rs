@@ -1,12 +1,9 @@
 //! Typography and plurals, by table: `tests/typography/<lang>.txt` holds
 //! `input => expected`, with `~` for a no-break space.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-
-mod common;
 
 use std::sync::Arc;
 
-use common::{read_text, repository};
+use crate::common::{read_text, repository};
 use ksr::diagnostic::Sink;
 use ksr::format::{Case, Cells, Forms, TermNode, Text, ValueSpec};
 use ksr::language::{Language, counted};

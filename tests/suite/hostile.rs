@@ -1,15 +1,12 @@
 //! Input that means harm, or comes from a broken disk: refused with a place and a reason.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
-#![allow(clippy::format_push_string, reason = "clarity before speed")]
 
-mod common;
+use crate::common;
 
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::path::Path;
 
-use common::{ksr, put};
+use crate::common::{ksr, put};
 use ksr::diagnostic::{Diagnostic, Sink};
 use ksr::project::{Project, Templates, analyse};
 use ksr::source::{Disk, Memory, Sources};

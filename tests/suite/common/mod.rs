@@ -1,9 +1,4 @@
 //! What the integration tests share.
-#![allow(dead_code, reason = "each test uses a part of it")]
-#![allow(clippy::disallowed_methods, reason = "tests read and write their own files")]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-#![allow(unreachable_pub, reason = "a module of several test crates")]
-
 pub mod example;
 pub mod hostile;
 pub mod report;

@@ -1,7 +1,4 @@
 //! Files listed in any order, read by any number of threads: the same bytes in every format.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-
-mod common;
 
 use std::path::Path;
 

@@ -1,9 +1,6 @@
 //! The schema of exported data is published, and is what the program writes.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
-use common::{Expectations, repository};
+use crate::common::{Expectations, repository};
 
 #[test]
 fn the_published_schema_is_fresh() {

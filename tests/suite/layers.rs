@@ -1,11 +1,6 @@
 //! The modules form layers: each uses only those before it.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
-#![allow(clippy::format_push_string, reason = "clarity before speed")]
 
-mod common;
-
-use common::{files_below, repository};
+use crate::common::{files_below, repository};
 
 /// From the bottom to the top, as `docs/architecture.md` lists them.
 const LAYERS: [&str; 26] = [

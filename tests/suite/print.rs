@@ -1,14 +1,12 @@
 //! Prints, as the display list has them: nothing runs out of its place, nothing is
 //! clipped, and lines break as readers of the language expect.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-#![allow(clippy::cast_possible_truncation, reason = "lengths are small")]
 
-mod common;
+use crate::common;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use common::{files_below, ksr, repository, scratch_copy};
+use crate::common::{files_below, ksr, repository, scratch_copy};
 use ksr::diagnostic::Sink;
 use ksr::project::{Config, Project, Templates, analyse};
 use ksr::select::{Choice, Selection, select};

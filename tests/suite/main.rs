@@ -1,0 +1,34 @@
+//! The tests of whole projects, one module each. They are one program because each program that
+//! is linked with the library costs seconds and tens of megabytes.
+//!
+//! `cargo test --test suite checks::` runs one module; `UPDATE=1` rewrites its expectations.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
+#![allow(clippy::format_push_string, reason = "clarity before speed")]
+#![allow(clippy::disallowed_methods, reason = "tests read and write their own files")]
+#![allow(clippy::cast_possible_truncation, reason = "lengths are small")]
+#![allow(unreachable_pub, reason = "modules of one test")]
+
+mod common;
+
+mod checks;
+mod ci;
+mod coverage;
+mod determinism;
+mod documentation;
+mod exchange;
+mod export;
+mod force;
+mod history;
+mod hostile;
+mod language;
+mod layers;
+mod numbers;
+mod oracle;
+mod output;
+mod print;
+mod projects;
+mod properties;
+mod reports;
+mod reports_hostile;
+mod seeded;
