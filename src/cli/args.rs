@@ -39,14 +39,14 @@ pub enum Command {
     /// Build references, sheets and cards into the output folder
     #[command(after_help = "\
 Examples:
-  ksr build                                  everything
+  ksr build                                  everything, as Markdown, pages and PDF
   ksr build kahuna --lang pl                 one game in Polish
   ksr build kahuna --with galakta-2015       the rules of another edition
   ksr build kanaloa --players 3              only what is true for three
-  ksr build --format html                    pages for the browser, and a list of them
+  ksr build --format html                    only pages for the browser, and a list of them
   ksr build kahuna --bilingual de,pl         two languages side by side
   ksr build kahuna --lang pl --terms-with en terms also in English
-  ksr build --format pdf                     everything, to print
+  ksr build --format pdf                     only what is to be printed
   ksr build --format pdf --product cards --card-size tarot --paper letter
   ksr build --format pdf --product sheet --ink eco")]
     Build(BuildArgs),
@@ -161,8 +161,8 @@ pub struct BuildArgs {
     /// Products (repeatable); all if none is named
     #[arg(long, value_enum, value_delimiter = ',')]
     pub product: Vec<Product>,
-    /// Formats (repeatable)
-    #[arg(long, value_enum, value_delimiter = ',', default_value = "md")]
+    /// Formats (repeatable); without it those that `ksr.toml` names, or md, html and pdf
+    #[arg(long, value_enum, value_delimiter = ',')]
     pub format: Vec<Format>,
     /// What to select
     #[command(flatten)]

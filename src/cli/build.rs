@@ -4,10 +4,11 @@ use std::path::PathBuf;
 
 use super::args::BuildArgs;
 use super::output::plural;
+use super::progress::with_bar;
 use super::session::Session;
 use super::{Args, Exit, Output};
 use crate::diagnostic::{Sink, nearest};
-use crate::project::{BuildRequest, build, write_output};
+use crate::project::{BuildRequest, Progress, build_watched, write_output};
 use crate::render::Format;
 use crate::source::Disk;
 
@@ -23,15 +24,19 @@ pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit
         output.failure("`--bilingual` takes two languages, such as `de,pl`");
         return Exit::Failure;
     }
-    let is_two_sided = |format: &Format| matches!(format, Format::Md | Format::Pdf);
-    if !options.bilingual.is_empty() && !options.format.iter().all(is_two_sided) {
+    let mut formats = options.format.clone();
+    if formats.is_empty() {
+        formats.clone_from(&session.project.config.formats);
+        formats.retain(|format| options.bilingual.is_empty() || is_two_sided(*format));
+    }
+    if !options.bilingual.is_empty() && !formats.iter().all(|format| is_two_sided(*format)) {
         output.failure("`--bilingual` makes Markdown and PDF; leave out other formats");
         return Exit::Failure;
     }
     let request = BuildRequest {
         languages: options.lang.clone(),
         products: options.product.clone(),
-        formats: options.format.clone(),
+        formats,
         selection: options.selection.selection(),
         stale: options.stale,
         terms_with: options.terms_with.clone(),
@@ -39,7 +44,11 @@ pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit
         plain_spaces: options.plain_spaces,
         print: options.print.options(),
     };
-    let outcome = build(&session.project, &Disk, &session.analysis, &session.templates, &request);
+    let Session { project, analysis, templates, .. } = &session;
+    let progress = Progress::default();
+    let outcome = with_bar(&progress, || {
+        build_watched(project, &Disk, analysis, templates, &request, &progress)
+    });
     let folder = out_folder(&session, options);
     let written = write_output(&folder, &outcome.artifacts);
 
@@ -72,6 +81,11 @@ pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit
             }
         }
     }
+}
+
+/// True for formats in which two languages can stand side by side.
+fn is_two_sided(format: Format) -> bool {
+    matches!(format, Format::Md | Format::Pdf)
 }
 
 fn out_folder(session: &Session, options: &BuildArgs) -> PathBuf {

@@ -16,6 +16,7 @@ mod new;
 mod output;
 mod print_args;
 mod print_test;
+mod progress;
 mod rename;
 mod schema;
 mod session;

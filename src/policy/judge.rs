@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::comment::{Allowance, allowances};
 use super::settings::{LevelRule, Profile, Settings};
-use crate::check::{self, Level};
+use crate::check::{self, Group, Level};
 use crate::diagnostic::{Diagnostic, Edit, Fix, Severity, Sink};
 use crate::finding::Places;
 use crate::source::{FileId, Sources, Span};
@@ -58,13 +58,16 @@ impl<'a> Judge<'a> {
         for (allowance, used) in all.values().flatten() {
             found.extend(self.about(allowance.until, allowance.span, allowance.check));
             let is_known = !self.broken.contains(&self.folder(allowance.span.file));
+            // Prints are made by a build, not by a check.
+            let is_known = is_known && !is_of_layout(allowance.check);
             if !used && is_known && !self.settings.no_ignores && !self.is_over(allowance.until) {
                 found.push(unused_comment(allowance));
             }
         }
         for (ignore, used) in self.settings.ignores.iter().zip(&self.used_ignores) {
             found.extend(self.about(ignore.until, ignore.span, &ignore.check));
-            if is_whole && !used && !self.settings.no_ignores && !self.is_over(ignore.until) {
+            let is_known = is_whole && !is_of_layout(&ignore.check);
+            if is_known && !used && !self.settings.no_ignores && !self.is_over(ignore.until) {
                 let message = format!("this `[[ignore]]` of `{}` silences nothing", ignore.check);
                 found.push(
                     Diagnostic::warning("suppression-unused", message, ignore.span)
@@ -211,4 +214,9 @@ fn unused_comment(allowance: &Allowance) -> Diagnostic {
     } else {
         diagnostic.help("take the check out of the brackets")
     }
+}
+
+/// True for what only prints can show.
+pub fn is_of_layout(slug: &str) -> bool {
+    check::by_slug(slug).is_some_and(|check| check.group == Group::Layout)
 }

@@ -11,6 +11,6 @@ mod settings;
 
 pub use baseline::{Baseline, Compared, stale_entries};
 pub use date::Date;
-pub use judge::Judge;
+pub use judge::{Judge, is_of_layout};
 pub(crate) use settings::{ChecksTable, IgnoreTable};
 pub use settings::{Ignore, LevelRule, Profile, Settings};

@@ -5,11 +5,12 @@ use std::path::PathBuf;
 use rayon::prelude::*;
 
 use super::print::{FitRow, Pictures, PrintOptions, Printing, draw, pictures};
-use super::{AnalysedGame, Analysis, Look, Project, Templates};
+use super::{AnalysedGame, Analysis, Look, Progress, Project, Templates};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::export::json;
 use crate::language::{Language, NO_BREAK};
 use crate::model::Game;
+use crate::policy::{Judge, is_of_layout};
 use crate::render::{Artifact, EngineError, Format};
 use crate::select::{Choice, ChoiceError, Selected, Selection, select};
 use crate::source::{LoadError, Loader, Span};
@@ -68,14 +69,35 @@ pub fn build(
     templates: &Templates,
     request: &BuildRequest,
 ) -> BuildOutcome {
+    build_watched(project, loader, analysis, templates, request, &Progress::default())
+}
+
+/// The same, while somebody may watch how far it is.
+pub fn build_watched(
+    project: &Project,
+    loader: &dyn Loader,
+    analysis: &Analysis,
+    templates: &Templates,
+    request: &BuildRequest,
+    progress: &Progress,
+) -> BuildOutcome {
     let games: Vec<&AnalysedGame> = analysis.games.iter().filter(|game| !game.has_errors).collect();
-    let outcomes: Vec<BuildOutcome> = games
-        .par_iter()
+    let builds: Vec<GameBuild<'_>> = games
+        .iter()
         .filter_map(|analysed| analysed.game.as_ref())
-        .map(|game| {
-            GameBuild { project, loader, analysis, templates, request, game, look: None }.run()
+        .map(|game| GameBuild {
+            project,
+            loader,
+            analysis,
+            templates,
+            request,
+            progress,
+            game,
+            look: None,
         })
         .collect();
+    progress.expect(builds.iter().map(GameBuild::documents).sum());
+    let outcomes: Vec<BuildOutcome> = builds.into_par_iter().map(GameBuild::run).collect();
     let mut whole = BuildOutcome::default();
     for outcome in outcomes {
         whole.add(outcome);
@@ -90,7 +112,22 @@ pub fn build(
             None => {}
         }
     }
+    whole.diagnostics = judged(project, analysis, whole.diagnostics);
     whole
+}
+
+/// What prints show is judged like what checks find; the rest are faults of the build itself.
+fn judged(project: &Project, analysis: &Analysis, found: Sink) -> Sink {
+    let (of_layout, rest): (Vec<_>, Vec<_>) =
+        found.into_vec().into_iter().partition(|diagnostic| is_of_layout(diagnostic.code));
+    let mut sink = Sink::default();
+    sink.extend(rest);
+    if !of_layout.is_empty() {
+        let settings = &project.config.checks;
+        let mut judge = Judge::new(settings, &analysis.sources, &project.rules_name());
+        sink.extend(judge.apply(of_layout));
+    }
+    sink
 }
 
 impl BuildRequest {
@@ -106,12 +143,23 @@ pub(super) struct GameBuild<'a> {
     pub(super) analysis: &'a Analysis,
     pub(super) templates: &'a Templates,
     pub(super) request: &'a BuildRequest,
+    pub(super) progress: &'a Progress,
     pub(super) game: &'a Game,
     /// The look of this game, if it has one of its own.
     pub(super) look: Option<Look>,
 }
 
 impl GameBuild<'_> {
+    /// How many documents it makes, as far as one can tell beforehand.
+    fn documents(&self) -> usize {
+        let languages = match (&self.request.bilingual, self.request.languages.len()) {
+            (Some(_), _) => 1,
+            (None, 0) => self.game.languages().len(),
+            (None, named) => named,
+        };
+        languages * self.products().count() * self.request.formats.len()
+    }
+
     fn run(mut self) -> BuildOutcome {
         let mut outcome = BuildOutcome::default();
         self.own_look(&mut outcome);
@@ -223,6 +271,7 @@ impl GameBuild<'_> {
                         self.print(path, &document, markdown, (selected, &figures), outcome);
                     }
                 }
+                self.progress.step();
             }
         }
     }
@@ -264,6 +313,7 @@ impl GameBuild<'_> {
                     }
                     _ => {}
                 }
+                self.progress.step();
             }
         }
     }

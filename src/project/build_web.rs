@@ -33,6 +33,7 @@ impl GameBuild<'_> {
                     let path = self.path(tag, *product, suffix, Format::Html);
                     self.keep(path, engine.html(&page), outcome);
                 }
+                self.progress.step();
             }
         }
         if let Some(preview) = pages.preview() {

@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::policy::{ChecksTable, IgnoreTable, Settings};
+use crate::render::Format;
 use crate::source::{FileId, Span};
 
 /// Settings of a project.
@@ -17,6 +18,8 @@ pub struct Config {
     pub output: PathBuf,
     /// Folder with the project's own templates.
     pub templates: PathBuf,
+    /// What a build writes if nobody names formats.
+    pub formats: Vec<Format>,
     /// Levels and suppressions.
     pub checks: Settings,
 }
@@ -28,6 +31,7 @@ struct ConfigFile {
     rules: PathBuf,
     output: PathBuf,
     templates: PathBuf,
+    formats: Vec<Format>,
     checks: ChecksTable,
     ignore: Vec<IgnoreTable>,
 }
@@ -38,6 +42,7 @@ impl Default for ConfigFile {
             rules: "rules".into(),
             output: "output".into(),
             templates: "templates".into(),
+            formats: vec![Format::Md, Format::Html, Format::Pdf],
             checks: ChecksTable::default(),
             ignore: Vec::new(),
         }
@@ -52,8 +57,8 @@ impl Default for Config {
 
 impl Config {
     fn new(file: ConfigFile, checks: Settings) -> Self {
-        let ConfigFile { rules, output, templates, .. } = file;
-        Self { rules, output, templates, checks }
+        let ConfigFile { rules, output, templates, formats, .. } = file;
+        Self { rules, output, templates, formats, checks }
     }
 
     /// Reads `ksr.toml`; what is wrong goes to the sink, and the defaults hold.
@@ -69,7 +74,7 @@ impl Config {
                 let message = error.message().lines().next().unwrap_or_default().to_owned();
                 sink.push(
                     Diagnostic::error("config-unknown", message, span)
-                        .help("`ksr.toml` knows `rules`, `output` and `templates`, each the name of a folder, the table `[checks]` and entries `[[ignore]]`"),
+                        .help("`ksr.toml` knows `rules`, `output` and `templates`, each the name of a folder, the list `formats`, the table `[checks]` and entries `[[ignore]]`"),
                 );
                 Self::default()
             }

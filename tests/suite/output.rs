@@ -7,16 +7,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::common::{Expectations, files_below, ksr, repository, scratch_copy};
 use pulldown_cmark::{Event, Options, Parser, Tag};
 
-/// Everything that a build of this repository writes, as text.
+/// All Markdown that a build of this repository writes, with its pictures.
 fn fresh_build() -> BTreeMap<String, Vec<u8>> {
     let copy = scratch_copy(&repository().join("rules"), &[]);
     let project = tempfile::tempdir().unwrap();
     for (name, bytes) in files_below(copy.path()) {
         common::put(&project.path().join("rules").join(name), &bytes);
     }
-    let output = ksr(project.path(), ["build"]);
+    let output = ksr(project.path(), ["build", "--format", "md"]);
     assert_eq!(output.code, 0, "{}", output.stderr);
-    let again = ksr(project.path(), ["build"]);
+    let again = ksr(project.path(), ["build", "--format", "md"]);
     assert!(again.stdout.starts_with("0 files written"), "{}", again.stdout);
     files_below(&project.path().join("output"))
 }
@@ -24,7 +24,9 @@ fn fresh_build() -> BTreeMap<String, Vec<u8>> {
 #[test]
 fn committed_output_is_fresh() {
     let mut expectations = Expectations::default();
-    expectations.folder(&repository().join("output"), &fresh_build());
+    // Prints and pages are made of the same rules, and are not committed.
+    let is_committed = |name: &str| name.ends_with(".md") || name.contains("/figures/");
+    expectations.files(&repository().join("output"), &fresh_build(), is_committed);
     expectations.assert_met();
 }
 
@@ -120,7 +122,10 @@ fn another_edition_can_be_chosen_in_any_language() {
     for (name, bytes) in files_below(copy.path()) {
         common::put(&project.path().join("rules").join(name), &bytes);
     }
-    let output = ksr(project.path(), ["build", "kahuna", "--with", "galakta-2015", "--lang", "de"]);
+    let output = ksr(
+        project.path(),
+        ["build", "kahuna", "--format", "md", "--with", "galakta-2015", "--lang", "de"],
+    );
     assert_eq!(output.code, 0, "{}", output.stderr);
     let files = files_below(&project.path().join("output"));
     let sheet = String::from_utf8_lossy(&files["kahuna/de/sheet.galakta-2015.md"]).into_owned();
@@ -198,4 +203,24 @@ fn a_changed_source_is_noticed_in_every_language() {
     for (is_kahuna, cosmetic, stale, rest) in counts(sentence, "Das Los bestimmt welcher") {
         assert_eq!((cosmetic, stale, rest), (u64::from(is_kahuna), 0, 0));
     }
+}
+
+#[test]
+fn a_plain_build_writes_text_pages_and_prints() {
+    let project = tempfile::tempdir().unwrap();
+    let new = ksr(project.path(), ["new", "moonrace", "--langs", "en,de"]);
+    assert_eq!(new.code, 0, "{}", new.stderr);
+    let output = ksr(project.path(), ["build"]);
+    assert_eq!(output.code, 0, "{}", output.stderr);
+    assert!(!output.stderr.contains("of 18 documents"), "a bar where nobody looks");
+    let files = files_below(&project.path().join("output"));
+    for language in ["en", "de"] {
+        for product in ["reference", "sheet", "cards"] {
+            for (format, start) in [("md", "# Moonrace"), ("html", "<!DOCTYPE html>"), ("pdf", "%PDF-")] {
+                let name = format!("moonrace/{language}/{product}.{format}");
+                assert!(files[&name].starts_with(start.as_bytes()), "{name}");
+            }
+        }
+    }
+    assert!(files.contains_key("index.html"));
 }

@@ -11,5 +11,5 @@ declare_check! {
     ///
     /// ## Fix
     /// Save the picture as plain SVG, or as PNG of moderate size.
-    "layout-figure", Layout, Error, ByStage
+    "layout-figure", Layout, Error, ByStage, integrity: true
 }

@@ -12,5 +12,5 @@ declare_check! {
     ///
     /// ## Fix
     /// Write another character, or name a font that has it in the theme.
-    "layout-glyph", Layout, Error, ByStage
+    "layout-glyph", Layout, Error, ByStage, integrity: true
 }

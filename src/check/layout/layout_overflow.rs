@@ -12,5 +12,5 @@ declare_check! {
     /// ## Fix
     /// Shorten the text with `card`, show less on the card, or choose a larger
     /// `--card-size`.
-    "layout-overflow", Layout, Error, ByStage
+    "layout-overflow", Layout, Error, ByStage, integrity: true
 }

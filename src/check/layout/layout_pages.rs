@@ -13,5 +13,5 @@ declare_check! {
     /// ## Fix
     /// Give long rules a `short`, leave rules out with `sheet.omit` and a reason, or
     /// grant another page.
-    "layout-pages", Layout, Error, ByStage
+    "layout-pages", Layout, Error, ByStage, integrity: true
 }

@@ -12,5 +12,5 @@ declare_check! {
     /// ## Fix
     /// Choose a darker colour for text or a lighter one for its ground, or another
     /// font file.
-    "layout-theme", Layout, Error, ByStage
+    "layout-theme", Layout, Error, ByStage, integrity: true
 }

@@ -134,10 +134,21 @@ impl Expectations {
 
     /// Expects a folder to hold exactly these files.
     pub fn folder(&mut self, folder: &Path, actual: &BTreeMap<String, Vec<u8>>) {
+        self.files(folder, actual, |_| true);
+    }
+
+    /// Expects a folder to hold exactly these files, and perhaps others that do not concern us.
+    pub fn files(
+        &mut self,
+        folder: &Path,
+        actual: &BTreeMap<String, Vec<u8>>,
+        concerns: impl Fn(&str) -> bool,
+    ) {
         for (name, bytes) in actual {
             self.bytes(&folder.join(name), bytes);
         }
-        for name in files_below(folder).into_keys().filter(|name| !actual.contains_key(name)) {
+        let there = files_below(folder).into_keys().filter(|name| concerns(name));
+        for name in there.filter(|name| !actual.contains_key(name)) {
             if Self::is_update() {
                 fs::remove_file(folder.join(&name)).unwrap();
             } else {
