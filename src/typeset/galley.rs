@@ -62,6 +62,7 @@ pub(super) const WIDOW: f32 = 900.0;
 const IN_PARAGRAPH: f32 = 60.0;
 const FIRST_NESTED: f32 = 420.0;
 pub(super) const IN_NESTED_LIST: f32 = 140.0;
+const IN_SHORT_LIST: f32 = 300.0;
 pub(super) const IN_LIST: f32 = 35.0;
 pub(super) const BEFORE_HEADING: f32 = 8.0;
 
@@ -262,8 +263,8 @@ impl<'a> Galley<'a> {
             let before = self.slabs.len();
             self.item(item, indent, is_run_in, area);
             let cost = match area.depth {
-                0 if !is_short => IN_LIST,
-                0 => 2.0 * IN_LIST,
+                0 if is_short => IN_SHORT_LIST,
+                0 => IN_LIST,
                 _ => IN_NESTED_LIST,
             };
             if let Some(first) =
