@@ -4,15 +4,14 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
+use super::build_args::{BuildArgs, FitArgs};
 use super::check_args::CheckArgs;
 use super::diff::DiffArgs;
 use super::explain::{ChecksArgs, ExplainArgs};
-use super::print_args::PrintArgs;
 use super::print_test::PrintTestArgs;
-use super::translate_exchange::{ExportArgs, ImportArgs};
-use crate::render::Format;
+use super::translate_args::TranslateCommand;
 use crate::select::Selection;
-use crate::view::{Product, StalePolicy};
+use crate::view::Product;
 
 /// Rules of board games, written once as YAML: references, quick-rules sheets and player aids.
 #[derive(Debug, Parser)]
@@ -149,61 +148,6 @@ impl SelectionArgs {
     }
 }
 
-/// `ksr build`
-#[derive(Debug, clap::Args)]
-pub struct BuildArgs {
-    /// Games to build; all if none is named
-    #[arg(value_name = "GAME")]
-    pub games: Vec<String>,
-    /// Languages (repeatable); all if none is named
-    #[arg(long, value_name = "LANG", value_delimiter = ',')]
-    pub lang: Vec<String>,
-    /// Products (repeatable); all if none is named
-    #[arg(long, value_enum, value_delimiter = ',')]
-    pub product: Vec<Product>,
-    /// Formats (repeatable); without it those that `ksr.toml` names, or md, html and pdf
-    #[arg(long, value_enum, value_delimiter = ',')]
-    pub format: Vec<Format>,
-    /// What to select
-    #[command(flatten)]
-    pub selection: SelectionArgs,
-    /// What to do with translations that are older than their source
-    #[arg(long, value_enum, default_value = "warn")]
-    pub stale: StalePolicy,
-    /// Print the terms of another language beside their first mention
-    #[arg(long, value_name = "LANG")]
-    pub terms_with: Option<String>,
-    /// Set two languages side by side in one document
-    #[arg(long, value_name = "LANGS", value_delimiter = ',', conflicts_with = "lang")]
-    pub bilingual: Vec<String>,
-    /// Write plain spaces instead of no-break spaces into Markdown
-    #[arg(long)]
-    pub plain_spaces: bool,
-    /// Folder to write to, instead of the project's output folder
-    #[arg(long, value_name = "DIR")]
-    pub out: Option<PathBuf>,
-    /// How prints are made
-    #[command(flatten)]
-    pub print: PrintArgs,
-}
-
-/// `ksr fit`
-#[derive(Debug, clap::Args)]
-pub struct FitArgs {
-    /// Games; all if none is named
-    #[arg(value_name = "GAME")]
-    pub games: Vec<String>,
-    /// Languages (repeatable); all if none is named
-    #[arg(long, value_name = "LANG", value_delimiter = ',')]
-    pub lang: Vec<String>,
-    /// The paper
-    #[arg(long, value_enum, default_value = "a4")]
-    pub paper: crate::typeset::paper::Paper,
-    /// What to select
-    #[command(flatten)]
-    pub selection: SelectionArgs,
-}
-
 /// `ksr new`
 #[derive(Debug, clap::Args)]
 pub struct NewArgs {
@@ -242,80 +186,6 @@ pub enum Notation {
     Yaml,
     /// JSON.
     Json,
-}
-
-/// `ksr translate`
-#[derive(Debug, Subcommand)]
-pub enum TranslateCommand {
-    /// Count fresh, cosmetic, stale, draft and missing texts
-    #[command(after_help = "\
-Examples:
-  ksr translate status
-  ksr translate status kahuna --json")]
-    Status(TranslateStatus),
-    /// Say that translations fit their sources as they are now
-    #[command(after_help = "\
-Examples:
-  ksr translate accept pl                    all Polish texts of all games
-  ksr translate accept pl draw --game kahuna one rule")]
-    Accept(TranslateAccept),
-    /// Show what to translate or mend next
-    #[command(after_help = "\
-Examples:
-  ksr translate next pl
-  ksr translate next pl --game kahuna --count 3")]
-    Next(TranslateNext),
-    /// Write the texts of a game for translators
-    #[command(after_help = "\
-Examples:
-  ksr translate export pl --game kahuna --format po --out kahuna-pl.po
-  ksr translate export pl --game kahuna --format csv > kahuna-pl.csv")]
-    Export(ExportArgs),
-    /// Check what translators have sent back, and write it into the translation file
-    #[command(after_help = "\
-Examples:
-  ksr translate import pl kahuna-pl.po --game kahuna
-  ksr translate import pl kahuna-pl.csv --game kahuna --partial")]
-    Import(ImportArgs),
-}
-
-/// `ksr translate status`
-#[derive(Debug, clap::Args)]
-pub struct TranslateStatus {
-    /// Games; all if none is named
-    #[arg(value_name = "GAME")]
-    pub games: Vec<String>,
-    /// Print JSON
-    #[arg(long)]
-    pub json: bool,
-}
-
-/// `ksr translate accept`
-#[derive(Debug, clap::Args)]
-pub struct TranslateAccept {
-    /// The language
-    #[arg(value_name = "LANG")]
-    pub language: String,
-    /// Ids of rules and other things; all if none is named
-    #[arg(value_name = "ID")]
-    pub ids: Vec<String>,
-    /// Only this game
-    #[arg(long, value_name = "GAME")]
-    pub game: Option<String>,
-}
-
-/// `ksr translate next`
-#[derive(Debug, clap::Args)]
-pub struct TranslateNext {
-    /// The language
-    #[arg(value_name = "LANG")]
-    pub language: String,
-    /// Only this game
-    #[arg(long, value_name = "GAME")]
-    pub game: Option<String>,
-    /// How many texts to show
-    #[arg(long, default_value_t = 10)]
-    pub count: usize,
 }
 
 /// `ksr rename`

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::args::BuildArgs;
+use super::build_args::BuildArgs;
 use super::output::plural;
 use super::progress::with_bar;
 use super::session::Session;

@@ -1,6 +1,6 @@
 //! `ksr fit`
 
-use super::args::FitArgs;
+use super::build_args::FitArgs;
 use super::output::plural;
 use super::session::Session;
 use super::{Args, Exit, Output};

@@ -2,6 +2,7 @@
 
 mod args;
 mod build;
+mod build_args;
 mod check;
 mod check_args;
 mod check_baseline;
@@ -21,6 +22,7 @@ mod rename;
 mod schema;
 mod session;
 mod translate;
+mod translate_args;
 mod translate_exchange;
 
 use std::ffi::OsString;

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::args::{Notation, TranslateAccept, TranslateCommand, TranslateNext, TranslateStatus};
+use super::args::Notation;
 use super::session::Session;
+use super::translate_args::{TranslateAccept, TranslateCommand, TranslateNext, TranslateStatus};
 use super::translate_exchange::{run_export, run_import};
 use super::{Args, Exit, Output};
 use crate::model::Game;

@@ -216,7 +216,9 @@ fn a_plain_build_writes_text_pages_and_prints() {
     let files = files_below(&project.path().join("output"));
     for language in ["en", "de"] {
         for product in ["reference", "sheet", "cards"] {
-            for (format, start) in [("md", "# Moonrace"), ("html", "<!DOCTYPE html>"), ("pdf", "%PDF-")] {
+            for (format, start) in
+                [("md", "# Moonrace"), ("html", "<!DOCTYPE html>"), ("pdf", "%PDF-")]
+            {
                 let name = format!("moonrace/{language}/{product}.{format}");
                 assert!(files[&name].starts_with(start.as_bytes()), "{name}");
             }
