@@ -8,6 +8,7 @@ mod component;
 mod compose;
 mod documentation;
 
+mod credit;
 mod facet;
 mod game;
 mod rule;
@@ -21,13 +22,12 @@ mod variant;
 pub use component::{ComponentNode, Each, Map, MapKind, Place, StateNode, Transition};
 pub use compose::{CardEach, CardSpec, Omission, Sheet, SheetCredit};
 
+pub use credit::{Credit, CreditRole, Edition, Provenance};
 pub use documentation::{format_page, schema};
 pub use facet::{
     Cost, Deed, Ends, Face, Force, Limit, Order, Per, Source, SourceStatus, Timing, TimingWindow,
 };
-pub use game::{
-    Credit, CreditRole, Edition, Figure, GameFile, Icon, Players, Provenance, TurnOrder,
-};
+pub use game::{Figure, GameFile, Icon, Players, TurnOrder};
 pub use rule::{Repeat, RuleNode};
 pub use scalar::{Id, Number, Quantity, Ref, Text};
 pub use table::{Generated, TableNode};

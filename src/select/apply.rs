@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use super::locate::{find_list, rule_mut, take_component, take_rule};
+use super::merge::{drop_key, merge};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::{Change, ComponentNode, Id, Ref, RuleNode, VariantKind};
-use crate::model::{
-    ChapterKind, Component, Facets, Field, Game, Part, Rule, Variant, lower_component, lower_rule,
-    part_by_key,
-};
+use crate::model::{ChapterKind, Game, Part, Variant, lower_component, lower_rule, part_by_key};
 use crate::source::Span;
 
 /// Applies the changes of variants, in order.
@@ -238,141 +237,5 @@ impl Applier<'_> {
         let at = rule.children.iter().rposition(|child| child.part <= part).map_or(0, |at| at + 1);
         rule.children.insert(at, lower_rule(node, part));
         Ok(())
-    }
-}
-
-/// Lays new words and data over a rule.
-pub(crate) fn merge(rule: &mut Rule, with: &Rule, variant: &Id) {
-    // Old short words would contradict new long ones.
-    let outdated: &[Field] = if with.texts.has(Field::Text) {
-        &[Field::Short, Field::Card]
-    } else if with.texts.has(Field::Short) {
-        &[Field::Card]
-    } else {
-        &[]
-    };
-    for field in outdated {
-        rule.texts.remove(*field);
-    }
-    for (field, wording) in with.texts.iter() {
-        let mut wording = wording.clone();
-        wording.key = Some(format!("{}@{variant}", rule.id));
-        rule.texts.set(field, wording);
-    }
-    merge_facets(&mut rule.facets, &with.facets);
-    for part in Part::KEYS.map(|(_, part)| part) {
-        if with.children.iter().any(|child| child.part == part) {
-            rule.children.retain(|child| child.part != part);
-        }
-    }
-    rule.children.extend(with.children.iter().cloned());
-    rule.children.sort_by_key(|child| child.part);
-}
-
-fn merge_facets(old: &mut Facets, new: &Facets) {
-    macro_rules! lay_over {
-        ($($field:ident),+) => { $(if new.$field.is_some() { old.$field.clone_from(&new.$field); })+ };
-    }
-    lay_over!(
-        force,
-        cost,
-        limit,
-        timing,
-        copies,
-        amount,
-        points,
-        ends,
-        continue_with,
-        order,
-        repeat_times,
-        pick,
-        for_action,
-        of,
-        replaces,
-        reacts_to,
-        table,
-        figure,
-        callout,
-        weight
-    );
-    macro_rules! lay_lists_over {
-        ($($field:ident),+) => { $(if !new.$field.is_empty() { old.$field.clone_from(&new.$field); })+ };
-    }
-    lay_lists_over!(applies, causes, see, also_at, unlinked, deeds, where_values, expect, source);
-    old.repeats |= new.repeats;
-    old.unspecified |= new.unspecified;
-    old.recursive |= new.recursive;
-}
-
-/// Takes a key away from a rule; false if a rule cannot lose it.
-pub(crate) fn drop_key(rule: &mut Rule, key: &str) -> bool {
-    let facets = &mut rule.facets;
-    match key {
-        "force" => facets.force = None,
-        "cost" => facets.cost = None,
-        "limit" => facets.limit = None,
-        "timing" => facets.timing = None,
-        "copies" => facets.copies = None,
-        "amount" => facets.amount = None,
-        "points" => facets.points = None,
-        "ends" => facets.ends = None,
-        "continue" => facets.continue_with = None,
-        "order" => facets.order = None,
-        "causes" => facets.causes.clear(),
-        "table" => facets.table = None,
-        "figure" => facets.figure = None,
-        "repeat" => {
-            (facets.repeats, facets.repeat_times) = (false, None);
-            rule.texts.remove(Field::Until);
-        }
-        "when" => rule.texts.remove(Field::When),
-        "short" => rule.texts.remove(Field::Short),
-        "card" => rule.texts.remove(Field::Card),
-        "lasts" => rule.texts.remove(Field::Lasts),
-        "footnote" => rule.texts.remove(Field::Footnote),
-        _ => {
-            let Some(part) = part_by_key(key) else { return false };
-            rule.children.retain(|child| child.part != part);
-        }
-    }
-    true
-}
-
-fn rule_mut<'a>(game: &'a mut Game, id: &Id) -> Option<&'a mut Rule> {
-    let shown = |component: &'a mut Component| shown_mut(component, id);
-    let in_chapters = game.chapters.iter_mut().flat_map(|chapter| &mut chapter.rules);
-    in_chapters
-        .chain(&mut game.regions)
-        .find_map(|rule| rule.find_mut(id))
-        .or_else(|| game.components.iter_mut().find_map(shown))
-}
-
-fn shown_mut<'a>(component: &'a mut Component, id: &Id) -> Option<&'a mut Rule> {
-    let Component { shows, parts, .. } = component;
-    shows
-        .iter_mut()
-        .find_map(|rule| rule.find_mut(id))
-        .or_else(|| parts.iter_mut().find_map(|part| shown_mut(part, id)))
-}
-
-/// The list that holds a rule, and its place there.
-fn find_list<'a>(list: &'a mut Vec<Rule>, id: &Id) -> Option<(&'a mut Vec<Rule>, usize)> {
-    if let Some(at) = list.iter().position(|rule| rule.id == *id) {
-        return Some((list, at));
-    }
-    list.iter_mut().find_map(|rule| find_list(&mut rule.children, id))
-}
-
-fn take_rule(game: &mut Game, id: &Id) -> Option<Rule> {
-    let lists =
-        game.chapters.iter_mut().map(|chapter| &mut chapter.rules).chain([&mut game.regions]);
-    let (list, at) = lists.into_iter().find_map(|list| find_list(list, id))?;
-    Some(list.remove(at))
-}
-
-fn take_component(list: &mut Vec<Component>, id: &Id) -> Option<Component> {
-    match list.iter().position(|component| component.id == *id) {
-        Some(at) => Some(list.remove(at)),
-        None => list.iter_mut().find_map(|component| take_component(&mut component.parts, id)),
     }
 }

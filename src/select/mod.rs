@@ -7,10 +7,12 @@
 mod apply;
 mod choose;
 mod dangling;
+mod locate;
+mod merge;
 
-pub(crate) use apply::{drop_key, merge};
 pub(crate) use choose::for_players;
 pub use choose::{Choice, ChoiceError};
+pub(crate) use merge::{drop_key, merge};
 
 use crate::diagnostic::Sink;
 use crate::format::Id;

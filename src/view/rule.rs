@@ -2,14 +2,15 @@
 
 use serde::Serialize;
 
-use super::Product;
 use super::badge::{Badge, badges};
 use super::outline::{Place, marker};
 use super::plan::Plan;
+use super::relation::tail;
+use super::source::footnotes;
 use super::table::{TableView, table};
 use super::words::Words;
-use crate::format::{Order, Quantity, Ref, Source, SourceStatus};
-use crate::model::{Facets, Field, Part, Rule, Values, named_value};
+use crate::format::{Order, Quantity, Ref};
+use crate::model::{Field, Part, Rule, Values, named_value};
 
 /// A rule.
 #[derive(Debug, Clone, Serialize)]
@@ -249,90 +250,6 @@ fn lead(words: &Words<'_>, rule: &Rule) -> Option<String> {
         Some(Order::Free) => Some(language.word("order.free").to_owned()),
         Some(Order::Strict) => Some(language.word("order.strict").to_owned()),
         None => None,
-    }
-}
-
-fn tail(
-    words: &Words<'_>,
-    rule: &Rule,
-    until: Option<String>,
-    lasts: Option<String>,
-) -> Vec<String> {
-    let (language, facets) = (words.language(), &rule.facets);
-    let mut tail = Vec::new();
-    tail.extend(lasts.map(|lasts| language.phrase("lasts", &[("span", &lasts)])));
-    tail.extend(until.map(|until| language.phrase("repeat.until", &[("condition", &until)])));
-    let times = facets.repeat_times.as_ref().map(|times| words.number(times));
-    tail.extend(times.map(|times| language.phrase("repeat.times", &[("number", &times)])));
-    if facets.recursive {
-        tail.push(language.word("recursive").to_owned());
-    }
-    let parent = words.outline.place(rule.id.as_str()).and_then(|place| place.parent.clone());
-    let is_parent = |target: &&Ref| parent.as_deref() == Some(target.as_str());
-    let mut relation = |key: &str, references: &[Ref]| {
-        let others = references.iter().filter(|target| !is_parent(target));
-        let shown: Vec<String> = others.filter_map(|target| named_link(words, target)).collect();
-        if !shown.is_empty() {
-            tail.push(language.phrase(key, &[("rules", &shown.join(", "))]));
-        }
-    };
-    relation("replaces", facets.replaces.as_slice());
-    relation("reacts-to", facets.reacts_to.as_slice());
-    relation("limit.then", facets.limit.as_ref().map_or(&[], |limit| limit.then.as_slice()));
-    relation("limit.exempt", facets.limit.as_ref().map_or(&[], |limit| &limit.exempt));
-    // Sheets and cards are for playing, not for studying.
-    if words.product == Product::Reference {
-        relation("causes", &facets.causes);
-        if rule.part != Part::Exception {
-            relation("about", facets.of.as_slice());
-        }
-        relation("limit.checked", facets.limit.as_ref().map_or(&[], |limit| &limit.checked));
-        relation("applies", &facets.applies);
-        relation("see-also", &facets.see);
-    }
-    relation("continue", facets.continue_with.as_slice());
-    tail
-}
-
-/// A link with number, unless the target is not in force.
-fn named_link(words: &Words<'_>, target: &Ref) -> Option<String> {
-    let id = target.as_str();
-    let exists = words.outline.in_reference(id).is_some() || words.game().terms.contains_key(id);
-    if let Some(term) = words.game().term(id, &words.language().tag) {
-        return Some(words.link(id, &words.plain(&term.name.value)));
-    }
-    exists.then(|| words.link(id, &words.short_name(id)))
-}
-
-fn footnotes(words: &Words<'_>, facets: &Facets, own: Option<String>) -> Vec<usize> {
-    let sources = facets.source.iter().filter_map(|source| source_words(words, source));
-    own.into_iter().chain(sources).map(|note| words.footnote(note)).collect()
-}
-
-/// A source in words, if it says more than which facts it holds.
-fn source_words(words: &Words<'_>, source: &Source) -> Option<String> {
-    let language = words.language();
-    let status = source.status.map(|status| {
-        let key = match status {
-            SourceStatus::ConfirmedByPublisher => "source.confirmed-by-publisher",
-            SourceStatus::ConfirmedByDesigner => "source.confirmed-by-designer",
-            SourceStatus::FromExample => "source.from-example",
-            SourceStatus::Implied => "source.implied",
-        };
-        language.word(key).to_owned()
-    });
-    let page =
-        source.page.map(|page| language.phrase("source.page", &[("page", &page.to_string())]));
-    let edition = source.edition.as_ref().and_then(|edition| words.title_of(edition.as_str()));
-    let place = match (edition, page) {
-        (Some(edition), Some(page)) => Some(format!("{edition}, {page}")),
-        (Some(edition), None) if status.is_some() => Some(edition),
-        (None, page) => page,
-        _ => None,
-    };
-    match (status, place) {
-        (Some(status), Some(place)) => Some(format!("{status} ({place})")),
-        (status, place) => status.or(place),
     }
 }
 
