@@ -6,6 +6,7 @@ use super::{Args, Exit, Output};
 use crate::changes::touched;
 use crate::diagnostic::Severity;
 use crate::finding::{Finding, Places, findings};
+use crate::history::folder_in_repository;
 use crate::policy::{Date, LevelRule, Settings};
 use crate::project::{Project, write_outside};
 use crate::report::{Report, ReportFormat, render};
@@ -40,7 +41,7 @@ impl Check<'_> {
             return Ok(self.show_fixes(&reading, Fixes::Safe));
         }
         let hidden = self.baseline(&mut reading)?;
-        self.report(&reading, hidden)?;
+        self.report(&reading, &hidden)?;
         Ok(self.verdict(&reading.findings))
     }
 
@@ -66,16 +67,9 @@ impl Check<'_> {
     }
 
     /// Prints the report, and writes those that go to files.
-    fn report(&mut self, reading: &Reading, hidden: Vec<String>) -> Result<(), Exit> {
-        let mut report = Report {
-            findings: &reading.findings,
-            sources: &reading.sources,
-            games: reading.games,
-            hidden,
-            colour: false,
-        };
+    fn report(&mut self, reading: &Reading, hidden: &[String]) -> Result<(), Exit> {
         for (format, path) in &self.options.output {
-            let text = render(*format, &report);
+            let text = drawn(*format, reading, hidden, false);
             let written = write_outside(path, text.as_bytes());
             written.map_err(|error| self.output.fail(error))?;
         }
@@ -85,8 +79,7 @@ impl Check<'_> {
             // Who asks for files does not want the same again at the terminal.
             (None, false) => return Ok(()),
         };
-        report.colour = Output::colours_stdout();
-        self.output.text(&render(format, &report));
+        self.output.text(&drawn(format, reading, hidden, Output::colours_stdout()));
         Ok(())
     }
 
@@ -104,6 +97,25 @@ impl Check<'_> {
         let fails = count(limit) > 0 || too_many;
         if fails && !self.options.exit_zero { Exit::Findings } else { Exit::Fine }
     }
+}
+
+/// The report in a format; services get the names of files that they know.
+fn drawn(format: ReportFormat, reading: &Reading, hidden: &[String], colour: bool) -> String {
+    let Reading { sources, findings, games, .. } = reading;
+    let folder = folder_in_repository(&reading.project.root);
+    let folder = folder.filter(|_| format.is_about_repository());
+    let moved = folder.map(|folder| {
+        let mut findings = findings.clone();
+        for finding in &mut findings {
+            // What is no file's fault is told at the settings.
+            let file = if finding.file.is_empty() { "ksr.toml" } else { &finding.file };
+            finding.file = format!("{folder}/{file}");
+        }
+        (findings, sources.below(&folder))
+    });
+    let (findings, sources) =
+        moved.as_ref().map_or((findings, sources), |(findings, sources)| (findings, sources));
+    render(format, &Report { findings, sources, games: *games, hidden: hidden.to_vec(), colour })
 }
 
 /// The settings of the project as the command line changes them.

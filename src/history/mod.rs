@@ -24,6 +24,15 @@ pub struct Past {
     pub languages: Languages,
 }
 
+/// Where a project lies in its repository, with `/`; nothing if it is the repository itself, or
+/// lies in none. Reading the history is not needed for that, so git is not.
+pub fn folder_in_repository(root: &Path) -> Option<String> {
+    let repository = root.ancestors().find(|folder| folder.join(".git").exists())?;
+    let below = root.strip_prefix(repository).ok()?;
+    let names: Option<Vec<&str>> = below.iter().map(|name| name.to_str()).collect();
+    names.map(|names| names.join("/")).filter(|path| !path.is_empty())
+}
+
 /// The project at a git ref; with `only`, the games named. A commit before the first rules is a
 /// project without games.
 pub fn at_ref(root: &Path, reference: &str, only: &[String]) -> Result<Past, HistoryError> {

@@ -80,6 +80,11 @@ impl ReportFormat {
         Self::Markdown,
     ];
 
+    /// True for the services that know files by their place in the repository.
+    pub fn is_about_repository(self) -> bool {
+        matches!(self, Self::Sarif | Self::Github | Self::Gitlab)
+    }
+
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
         match self {

@@ -16,7 +16,7 @@ use std::sync::Arc;
 pub struct FileId(pub u32);
 
 /// One file as it was read.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Source {
     /// Path relative to the project, with `/` on every system: it is printed.
     pub path: String,
@@ -56,6 +56,16 @@ impl Sources {
     /// The file with this number; `None` only for a number of another run.
     pub fn get(&self, id: FileId) -> Option<&Source> {
         self.files.get(id.0 as usize).map(AsRef::as_ref)
+    }
+
+    /// The same files, named as from above a folder that they lie in.
+    #[must_use]
+    pub fn below(&self, folder: &str) -> Self {
+        let moved = |file: &Arc<Source>| {
+            let path = format!("{folder}/{}", file.path);
+            Arc::new(Source { path, ..Source::clone(file) })
+        };
+        Self { files: self.files.iter().map(moved).collect() }
     }
 
     /// Every file with its number.

@@ -34,6 +34,21 @@ fn a_project_may_be_a_folder_of_the_repository() {
 }
 
 #[test]
+fn services_find_files_of_a_project_below_the_repository() {
+    let repository = Repository::new("games/moon");
+    repository.take("moonrace-before");
+    repository.edit("game.yaml", "age: 8", "age: 8\nplayers: no");
+    let named = "games/moon/rules/moonrace/game.yaml";
+    for format in ["github", "sarif", "gitlab"] {
+        let said = repository.ksr(&format!("check --format {format}"));
+        assert!(said.contains(named), "{said}");
+        assert_eq!(said.matches("rules/moonrace/game.yaml").count(), said.matches(named).count());
+    }
+    let said = repository.ksr("check --format concise");
+    assert!(said.contains("rules/moonrace/game.yaml:") && !said.contains(named), "{said}");
+}
+
+#[test]
 fn folders_are_compared_too() {
     let repository = Repository::new("project");
     repository.take("moonrace-before");
