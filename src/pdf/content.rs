@@ -37,6 +37,9 @@ pub(super) fn content(page: &Page, number: usize, fonts: &Fonts, tags: &mut Tags
     writer.out.into_bytes()
 }
 
+/// Paths with more parts than this get an origin of their own.
+const MANY: usize = 6;
+
 struct Writer<'a> {
     page: &'a Page,
     fonts: &'a Fonts,
@@ -135,17 +138,7 @@ impl Writer<'_> {
         if let Some(stroke) = stroke {
             self.stroke(stroke);
         }
-        for segment in segments {
-            match *segment {
-                Segment::Move(x, y) => self.out.with(&[x, self.page.height - y], "m"),
-                Segment::Line(x, y) => self.out.with(&[x, self.page.height - y], "l"),
-                Segment::Curve([a, b, c, d, e, f]) => {
-                    let points = [a, self.y(b), c, self.y(d), e, self.y(f)];
-                    self.out.with(&points, "c");
-                }
-                Segment::Close => self.out.end("h"),
-            }
-        }
+        self.segments(segments);
         self.out.end(match (fill.is_some(), stroke.is_some(), even_odd) {
             (true, true, false) => "B",
             (true, true, true) => "B*",
@@ -155,6 +148,26 @@ impl Writer<'_> {
             (false, false, _) => "n",
         });
         self.out.end("Q");
+    }
+
+    /// The outline. That of a letter has many numbers, which are short near an origin of its own.
+    fn segments(&mut self, segments: &[Segment]) {
+        let (mut left, mut base) = (0.0, self.page.height);
+        if let (Some(Segment::Move(x, y)), true) = (segments.first(), segments.len() > MANY) {
+            (left, base) = (x.round(), y.round());
+            self.out.with(&[1.0, 0.0, 0.0, 1.0, left, self.page.height - base], "cm");
+        }
+        for segment in segments {
+            match *segment {
+                Segment::Move(x, y) => self.out.with(&[x - left, base - y], "m"),
+                Segment::Line(x, y) => self.out.with(&[x - left, base - y], "l"),
+                Segment::Curve([a, b, c, d, e, f]) => {
+                    let points = [a - left, base - b, c - left, base - d, e - left, base - f];
+                    self.out.with(&points, "c");
+                }
+                Segment::Close => self.out.end("h"),
+            }
+        }
     }
 
     fn stroke(&mut self, stroke: &Stroke) {

@@ -11,7 +11,7 @@ use super::{PdfError, metadata, navigation};
 use crate::typeset::display::{Duplex, Page, Print, Rect};
 
 /// How hard streams are packed, from 1 to 9.
-const PACKING: u32 = 6;
+const PACKING: u32 = 5;
 /// Bytes that it takes to say that a stream is packed.
 const FILTER: usize = 19;
 
@@ -81,14 +81,15 @@ fn fill_pages(file: &mut Document, contents: Vec<Vec<u8>>) -> Result<Vec<ObjectI
 
 /// Packs every stream. The last per cent of size would take twice the time.
 fn compress(file: &mut Document) -> Result<(), PdfError> {
+    // One for all: its tables are larger than what is packed.
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::new(PACKING));
     for object in file.objects.values_mut() {
         let Object::Stream(stream) = object else { continue };
         if stream.dict.has(b"Filter") || !stream.allows_compression {
             continue;
         }
-        let mut encoder = ZlibEncoder::new(Vec::new(), Compression::new(PACKING));
         encoder.write_all(&stream.content)?;
-        let packed = encoder.finish()?;
+        let packed = encoder.reset(Vec::with_capacity(stream.content.len() / 2))?;
         if packed.len() + FILTER < stream.content.len() {
             stream.set_content(packed);
             stream.dict.set("Filter", "FlateDecode");

@@ -21,6 +21,7 @@ mod tags;
 
 use std::collections::BTreeMap;
 
+use lopdf::{ObjectStreamConfig, SaveOptions};
 use printpdf::{Mm, PdfDocument, PdfPage, PdfSaveOptions};
 
 use crate::typeset::display::Print;
@@ -79,8 +80,21 @@ pub fn write(print: &Print) -> Result<Vec<u8>, PdfError> {
     }
     finish::finish(&mut file, print, contents, tags)?;
     let mut bytes = Vec::new();
-    file.save_modern(&mut bytes).map_err(|error| PdfError::Writer(error.to_string()))?;
+    file.save_with_options(&mut bytes, saving())?;
     Ok(bytes)
+}
+
+/// Objects are packed together, all in one.
+fn saving() -> SaveOptions {
+    SaveOptions {
+        use_object_streams: true,
+        use_xref_streams: true,
+        linearize: false,
+        object_stream_config: ObjectStreamConfig {
+            max_objects_per_stream: 10_000,
+            compression_level: 5,
+        },
+    }
 }
 
 /// Fonts by the index of their face.
