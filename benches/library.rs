@@ -4,6 +4,8 @@
 //! time per game and language, how it grows with the number of games, and what checking costs;
 //! `html1` are the references alone.
 
+mod games;
+
 use std::fmt::Write as _;
 
 use ksr::diagnostic::Sink;
@@ -37,7 +39,7 @@ fn library(games: usize, size: Size) -> Memory {
         let folder = format!("/p/rules/game-{number}");
         let name = format!("game-{number}");
         let [game, polish, english] = match size {
-            Size::Usual => usual_game(&name),
+            Size::Usual => games::generated(&name),
             Size::Kahuna => kahuna(&name),
         };
         memory = memory
@@ -58,56 +60,6 @@ fn kahuna(name: &str) -> [String; 3] {
     let polish = include_str!("../rules/kahuna/pl.yaml");
     let english = include_str!("../rules/kahuna/en.yaml");
     [game.replacen("id: kahuna", &format!("id: {name}"), 1), polish.to_owned(), english.to_owned()]
-}
-
-/// A generated game: 60 rules with texts and short texts, terms, values, references, a variant.
-fn usual_game(name: &str) -> [String; 3] {
-    let words = |language: &str, rule: usize| {
-        let see = if rule > 0 { format!(" ([[rule-{}]])", rule - 1) } else { String::new() };
-        match language {
-            "de" => format!(
-                "Nimm {{hand-limit card}} und lege sie vor dir ab, bis der Stapel leer ist{see}."
-            ),
-            "pl" => format!(
-                "Weź {{hand-limit card:acc}} i połóż przed sobą, aż stos będzie pusty{see}."
-            ),
-            _ => {
-                format!("Take {{hand-limit card}} and lay them down until the pile is empty{see}.")
-            }
-        }
-    };
-    let mut game = format!("format: 1\nid: {name}\nlanguage: de\ntitle: Spiel\nplayers: 2-4\n");
-    game.push_str("values: { hand-limit: { is: 5, title: Limit } }\n");
-    game.push_str("terms:\n  card: { name: Karte, forms: { sg: Karte, pl: Karten } }\n");
-    let term = "pl: { nom: karty, gen: kart, acc: karty }";
-    let mut polish = format!(
-        "language: pl\ntitle: Gra\nterms:\n  card: {{ name: karta, forms: {{ sg: karta, {term} }} }}\ntexts:\n"
-    );
-    let mut english = String::from(
-        "language: en\ntitle: Game\nterms:\n  card: { name: card, forms: { sg: card, pl: cards } }\ntexts:\n",
-    );
-    let chapters = ["goal", "setup", "phases", "scoring", "end", "ties"];
-    for rule in 0..60 {
-        if rule % 10 == 0 {
-            let _ = writeln!(game, "{}:", chapters[rule / 10]);
-        }
-        let _ = writeln!(game, "  - id: rule-{rule}\n    title: Regel {rule}\n    force: must");
-        let _ =
-            writeln!(game, "    text: {}\n    short: kurz {{hand-limit card}}", words("de", rule));
-        for (file, language) in [(&mut polish, "pl"), (&mut english, "en")] {
-            let text = words(language, rule);
-            let _ = writeln!(file, "  rule-{rule}:\n    title: Rule {rule}\n    text: {text}");
-            let _ = writeln!(file, "    short: short {{hand-limit}}");
-        }
-    }
-    game.push_str("variants:\n  - { id: quick, kind: variant, title: Schnell, changes: [{ set: hand-limit, to: 3 }] }\n");
-    game.push_str("cards: [{ id: aid, title: Hilfe, show: [phases] }]\n");
-    for file in [&mut polish, &mut english] {
-        file.push_str(
-            "  quick: { title: Quick }\n  aid: { title: Aid }\n  hand-limit: { title: Limit }\n",
-        );
-    }
-    [game, polish, english]
 }
 
 /// Builds everything; returns how many files came out.

@@ -1,7 +1,12 @@
-//! What prints cost: the sheets of this repository, from YAML to PDF.
+//! What prints cost, from YAML to PDF.
 //!
-//! `cargo bench --bench print` prints the times of divan. The sheets have 400 to 700 words
-//! in each of three languages, tables and figures.
+//! `cargo bench --bench print` prints the times of divan for the games of this repository, whose
+//! sheets have 400 to 700 words in each of three languages, tables and figures.
+//! `cargo bench --bench print -- --report` runs the program itself and prints CPU seconds, memory
+//! and sizes for an invented game of usual size.
+
+mod games;
+mod report;
 
 use ksr::diagnostic::Sink;
 use ksr::project::{
@@ -9,26 +14,48 @@ use ksr::project::{
 };
 use ksr::render::Format;
 use ksr::select::Selection;
-use ksr::source::{Disk, Sources};
+use ksr::source::{Disk, Loader, Memory, Sources};
 use ksr::view::{Product, StalePolicy};
 
 fn main() {
-    divan::main();
+    if std::env::args().any(|argument| argument == "--report") {
+        report::report();
+    } else {
+        divan::main();
+    }
 }
 
 struct Library {
     project: Project,
     templates: Templates,
     analysis: Analysis,
+    loader: Box<dyn Loader>,
 }
 
-fn library(games: &[&str]) -> Library {
-    let project = Project { root: env!("CARGO_MANIFEST_DIR").into(), config: Config::default() };
+fn library(root: &str, loader: Box<dyn Loader>, games: &[&str]) -> Library {
+    let project = Project { root: root.into(), config: Config::default() };
     let mut sink = Sink::default();
-    let templates = Templates::load(Some(&project), &Disk, Sources::default(), &mut sink);
+    let templates = Templates::load(Some(&project), &*loader, Sources::default(), &mut sink);
     let games: Vec<String> = games.iter().map(ToString::to_string).collect();
-    let analysis = analyse(&project, &Disk, &templates, &games);
-    Library { project, templates, analysis }
+    let analysis = analyse(&project, &*loader, &templates, &games);
+    Library { project, templates, analysis, loader }
+}
+
+/// Games of this repository; all if none is named.
+fn own(games: &[&str]) -> Library {
+    library(env!("CARGO_MANIFEST_DIR"), Box::new(Disk), games)
+}
+
+/// Invented games of usual size.
+fn invented(games: usize) -> Library {
+    let mut memory = Memory::default();
+    for number in 0..games {
+        let folder = format!("/p/rules/{}", games::marsh_name(number));
+        for (file, text) in games::NAMES.iter().zip(games::marsh_lights(number)) {
+            memory = memory.with(format!("{folder}/{file}"), text);
+        }
+    }
+    library("/p", Box::new(memory), &[])
 }
 
 fn print(library: &Library, languages: &[&str], product: Product) -> usize {
@@ -43,32 +70,38 @@ fn print(library: &Library, languages: &[&str], product: Product) -> usize {
         plain_spaces: false,
         print: PrintOptions::default(),
     };
-    let Library { project, templates, analysis } = library;
-    let outcome = build(project, &Disk, analysis, templates, &request);
+    let Library { project, templates, analysis, loader } = library;
+    let outcome = build(project, &**loader, analysis, templates, &request);
     assert!(!outcome.diagnostics.has_errors());
     outcome.artifacts.iter().map(|artifact| artifact.bytes.len()).sum()
 }
 
 #[divan::bench(sample_count = 20)]
 fn one_sheet(bencher: divan::Bencher<'_, '_>) {
-    let library = library(&["kahuna"]);
+    let library = own(&["kahuna"]);
     bencher.bench_local(|| print(&library, &["de"], Product::Sheet));
 }
 
 #[divan::bench(sample_count = 10)]
 fn twelve_sheets(bencher: divan::Bencher<'_, '_>) {
-    let library = library(&[]);
+    let library = own(&[]);
     bencher.bench_local(|| print(&library, &[], Product::Sheet));
 }
 
 #[divan::bench(sample_count = 10)]
 fn cards_of_all_games(bencher: divan::Bencher<'_, '_>) {
-    let library = library(&[]);
+    let library = own(&[]);
     bencher.bench_local(|| print(&library, &[], Product::Cards));
 }
 
 #[divan::bench(sample_count = 5)]
 fn twelve_references(bencher: divan::Bencher<'_, '_>) {
-    let library = library(&[]);
+    let library = own(&[]);
     bencher.bench_local(|| print(&library, &[], Product::Reference));
+}
+
+#[divan::bench(args = [1, 10], sample_count = 5)]
+fn invented_sheets(bencher: divan::Bencher<'_, '_>, games: usize) {
+    let library = invented(games);
+    bencher.bench_local(|| print(&library, &[], Product::Sheet));
 }

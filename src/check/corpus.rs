@@ -1,7 +1,9 @@
 //! Every text in every language, cut into its pieces once for all checks.
 
 use std::ops::Range;
+use std::sync::OnceLock;
 
+use super::reading::Mark;
 use crate::format::{Force, Text};
 use crate::inline::{Inline, Piece, parse};
 use crate::model::{Field, Game, locate};
@@ -56,11 +58,18 @@ pub struct Passage {
     pub text: Text,
     /// The pieces.
     pub inline: Inline,
+    /// What it says; several checks ask.
+    pub(super) marks: OnceLock<Vec<Mark>>,
 }
 
 impl Passage {
     fn new(language: &str, text: &Text) -> Self {
-        Self { language: language.to_owned(), text: text.clone(), inline: parse(&text.value) }
+        Self {
+            language: language.to_owned(),
+            text: text.clone(),
+            inline: parse(&text.value),
+            marks: OnceLock::new(),
+        }
     }
 
     /// The parts that are prose: everything but references and placeholders.

@@ -58,8 +58,12 @@ impl Mark {
     }
 }
 
-/// Reads a text with the eyes of its language.
-pub(super) fn read(passage: &Passage, lexicon: &Lexicon) -> Vec<Mark> {
+/// Reads a text with the eyes of its language, once for all checks.
+pub(super) fn read<'p>(passage: &'p Passage, lexicon: &Lexicon) -> &'p [Mark] {
+    passage.marks.get_or_init(|| find(passage, lexicon))
+}
+
+fn find(passage: &Passage, lexicon: &Lexicon) -> Vec<Mark> {
     let words = words(passage);
     let mut marks: Vec<Mark> = Vec::new();
     let (mut said_until, mut counted_until) = (0, 0);

@@ -1,20 +1,21 @@
-//! The operators of a page.
-
-use std::collections::BTreeMap;
-
-use printpdf::{
-    Codepoint, Color, DictItem, Greyscale, Op, PdfFontHandle, Pt, Rgb, TextItem, TextMatrix,
-};
+//! What is painted on a page.
 
 use super::Fonts;
-use super::fonts::id;
+use super::operators::Operators;
 use super::tags::Tags;
 use crate::typeset::display::{Colour, Glyph, Mark, Page, Rect, Segment, Stroke};
 use crate::typeset::structure::NodeId;
 
 /// What is painted on a page, each part marked with what it belongs to.
-pub(super) fn ops(page: &Page, number: usize, fonts: &Fonts, tags: &mut Tags<'_>) -> Vec<Op> {
-    let mut writer = Writer { page, fonts, ops: Vec::new(), open: Open::Nothing };
+pub(super) fn content(page: &Page, number: usize, fonts: &Fonts, tags: &mut Tags<'_>) -> Vec<u8> {
+    let mut writer = Writer {
+        page,
+        fonts,
+        out: Operators::default(),
+        open: Open::Nothing,
+        colour: None,
+        font: None,
+    };
     for item in &page.items {
         let is_painted = !matches!(item.mark, Mark::Link { .. } | Mark::Anchor { .. });
         if !is_painted {
@@ -23,7 +24,7 @@ pub(super) fn ops(page: &Page, number: usize, fonts: &Fonts, tags: &mut Tags<'_>
         writer.mark(item.node, number, tags);
         match &item.mark {
             Mark::Text { x, y, face, size, colour, glyphs } => {
-                writer.text((*x, *y), *face, *size, *colour, glyphs);
+                writer.text((*x, *y), (*face, *size), *colour, glyphs);
             }
             Mark::Path { segments, fill, stroke, even_odd } => {
                 writer.path(segments, *fill, stroke.as_ref(), *even_odd);
@@ -33,14 +34,20 @@ pub(super) fn ops(page: &Page, number: usize, fonts: &Fonts, tags: &mut Tags<'_>
         }
     }
     writer.close();
-    writer.ops
+    writer.out.into_bytes()
 }
+
+/// Paths with more parts than this get an origin of their own.
+const MANY: usize = 6;
 
 struct Writer<'a> {
     page: &'a Page,
     fonts: &'a Fonts,
-    ops: Vec<Op>,
+    out: Operators,
     open: Open,
+    /// Colour and font in force, which need not be said again.
+    colour: Option<Colour>,
+    font: Option<(usize, f32)>,
 }
 
 /// Marked content that has begun.
@@ -60,22 +67,17 @@ impl Writer<'_> {
         }
         self.close();
         self.open = wanted;
-        self.ops.push(match node {
-            None => Op::BeginMarkedContent { tag: "Artifact".to_owned() },
-            Some(node) => {
-                let (tag, id) = tags.content(node, page);
-                let map = BTreeMap::from([("MCID".to_owned(), DictItem::Int(id))]);
-                Op::BeginMarkedContentWithProperties {
-                    tag: tag.to_owned(),
-                    properties: DictItem::Dict { map },
-                }
-            }
-        });
+        let Some(node) = node else { return self.out.named("Artifact", "BMC") };
+        let (tag, id) = tags.content(node, page);
+        self.out.name(tag);
+        self.out.raw("<</MCID ");
+        self.out.whole(id as u64);
+        self.out.end(">> BDC");
     }
 
     fn close(&mut self) {
         if self.open != Open::Nothing {
-            self.ops.push(Op::EndMarkedContent);
+            self.out.end("EMC");
             self.open = Open::Nothing;
         }
     }
@@ -84,28 +86,42 @@ impl Writer<'_> {
         self.page.height - y
     }
 
-    fn raw(&mut self, key: &str, values: &[f32]) {
-        let value = values.iter().map(|value| DictItem::Real(tidy(*value))).collect();
-        self.ops.push(Op::Unknown { key: key.to_owned(), value });
+    fn text(&mut self, at: (f32, f32), font: (usize, f32), colour: Colour, glyphs: &[Glyph]) {
+        let Some(subset) = self.fonts.get(&font.0) else { return };
+        if self.colour != Some(colour) {
+            self.colour = Some(colour);
+            self.paint(colour, ["g", "rg"]);
+        }
+        self.out.end("BT");
+        if self.font != Some(font) {
+            self.font = Some(font);
+            self.out.name(&super::fonts::id(font.0).0);
+            self.out.with(&[font.1], "Tf");
+        }
+        let y = self.y(at.1);
+        self.out.with(&[at.0, y], "Td");
+        self.out.raw("[(");
+        for (number, glyph) in glyphs.iter().enumerate() {
+            let (id, width) = subset.glyph(glyph.id);
+            self.out.glyph(id);
+            // The reader goes on by the width of the font, unless it is told otherwise.
+            let shift = (width - glyph.advance * 1000.0).round() as i32;
+            if shift != 0 && number + 1 < glyphs.len() {
+                self.out.raw(")");
+                self.out.shift(shift);
+                self.out.raw("(");
+            }
+        }
+        self.out.end(")]TJ");
+        self.out.end("ET");
     }
 
-    fn text(&mut self, at: (f32, f32), face: usize, size: f32, colour: Colour, glyphs: &[Glyph]) {
-        let Some(font) = self.fonts.get(&face) else { return };
-        let codepoint = |glyph: &Glyph| {
-            let (id, width) = font.glyph(glyph.id);
-            let offset = (width - glyph.advance * 1000.0).round();
-            Codepoint::with_cid(id, offset, glyph.text.to_string())
-        };
-        let glyphs: Vec<Codepoint> = glyphs.iter().map(codepoint).collect();
-        let (x, y) = (tidy(at.0), tidy(self.y(at.1)));
-        self.ops.extend([
-            Op::StartTextSection,
-            Op::SetFillColor { col: color(colour) },
-            Op::SetFont { font: PdfFontHandle::External(id(face)), size: Pt(tidy(size)) },
-            Op::SetTextMatrix { matrix: TextMatrix::Translate(Pt(x), Pt(y)) },
-            Op::ShowText { items: vec![TextItem::GlyphIds(glyphs)] },
-            Op::EndTextSection,
-        ]);
+    fn paint(&mut self, Colour(r, g, b): Colour, [grey, coloured]: [&str; 2]) {
+        if (r - g).abs() < 1e-3 && (g - b).abs() < 1e-3 {
+            self.out.colour(&[r], grey);
+        } else {
+            self.out.colour(&[r, g, b], coloured);
+        }
     }
 
     fn path(
@@ -115,62 +131,66 @@ impl Writer<'_> {
         stroke: Option<&Stroke>,
         even_odd: bool,
     ) {
-        self.ops.push(Op::SaveGraphicsState);
+        self.out.end("q");
         if let Some(fill) = fill {
-            self.ops.push(Op::SetFillColor { col: color(fill) });
+            self.paint(fill, ["g", "rg"]);
         }
         if let Some(stroke) = stroke {
-            self.ops.push(Op::SetOutlineColor { col: color(stroke.colour) });
-            self.raw("w", &[stroke.width]);
-            let style = if stroke.is_round { 1.0 } else { 0.0 };
-            self.raw("J", &[style]);
-            self.raw("j", &[style]);
-            if !stroke.dash.is_empty() {
-                let dash = stroke.dash.iter().map(|length| DictItem::Real(tidy(*length))).collect();
-                let value = vec![DictItem::Array(dash), DictItem::Int(0)];
-                self.ops.push(Op::Unknown { key: "d".to_owned(), value });
-            }
+            self.stroke(stroke);
         }
-        for segment in segments {
-            match *segment {
-                Segment::Move(x, y) => self.raw("m", &[x, self.y(y)]),
-                Segment::Line(x, y) => self.raw("l", &[x, self.y(y)]),
-                Segment::Curve([a, b, c, d, e, f]) => {
-                    self.raw("c", &[a, self.y(b), c, self.y(d), e, self.y(f)]);
-                }
-                Segment::Close => self.raw("h", &[]),
-            }
-        }
-        let paint = match (fill.is_some(), stroke.is_some(), even_odd) {
+        self.segments(segments);
+        self.out.end(match (fill.is_some(), stroke.is_some(), even_odd) {
             (true, true, false) => "B",
             (true, true, true) => "B*",
             (true, false, false) => "f",
             (true, false, true) => "f*",
             (false, true, _) => "S",
             (false, false, _) => "n",
-        };
-        self.raw(paint, &[]);
-        self.ops.push(Op::RestoreGraphicsState);
+        });
+        self.out.end("Q");
+    }
+
+    /// The outline. That of a letter has many numbers, which are short near an origin of its own.
+    fn segments(&mut self, segments: &[Segment]) {
+        let (mut left, mut base) = (0.0, self.page.height);
+        if let (Some(Segment::Move(x, y)), true) = (segments.first(), segments.len() > MANY) {
+            (left, base) = (x.round(), y.round());
+            self.out.with(&[1.0, 0.0, 0.0, 1.0, left, self.page.height - base], "cm");
+        }
+        for segment in segments {
+            match *segment {
+                Segment::Move(x, y) => self.out.with(&[x - left, base - y], "m"),
+                Segment::Line(x, y) => self.out.with(&[x - left, base - y], "l"),
+                Segment::Curve([a, b, c, d, e, f]) => {
+                    let points = [a - left, base - b, c - left, base - d, e - left, base - f];
+                    self.out.with(&points, "c");
+                }
+                Segment::Close => self.out.end("h"),
+            }
+        }
+    }
+
+    fn stroke(&mut self, stroke: &Stroke) {
+        self.paint(stroke.colour, ["G", "RG"]);
+        self.out.with(&[stroke.width], "w");
+        if stroke.is_round {
+            self.out.end("1 J 1 j");
+        }
+        if !stroke.dash.is_empty() {
+            self.out.raw("[");
+            for length in &stroke.dash {
+                self.out.number(*length);
+                self.out.raw(" ");
+            }
+            self.out.end("] 0 d");
+        }
     }
 
     fn image(&mut self, place: Rect, image: usize) {
-        self.ops.push(Op::SaveGraphicsState);
-        self.raw("cm", &[place.width, 0.0, 0.0, place.height, place.x, self.y(place.bottom())]);
-        let value = vec![DictItem::Name(format!("Im{image}").into_bytes())];
-        self.ops.push(Op::Unknown { key: "Do".to_owned(), value });
-        self.ops.push(Op::RestoreGraphicsState);
+        let bottom = self.y(place.bottom());
+        self.out.end("q");
+        self.out.with(&[place.width, 0.0, 0.0, place.height, place.x, bottom], "cm");
+        self.out.named(&format!("Im{image}"), "Do");
+        self.out.end("Q");
     }
-}
-
-/// Thousandths of a point are finer than any press.
-fn tidy(value: f32) -> f32 {
-    (value * 1000.0).round() / 1000.0
-}
-
-fn color(Colour(r, g, b): Colour) -> Color {
-    let tidy = |part: f32| (part * 1000.0).round() / 1000.0;
-    if (r - g).abs() < 1e-3 && (g - b).abs() < 1e-3 {
-        return Color::Greyscale(Greyscale { percent: tidy(r), icc_profile: None });
-    }
-    Color::Rgb(Rgb { r: tidy(r), g: tidy(g), b: tidy(b), icc_profile: None })
 }

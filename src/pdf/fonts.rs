@@ -2,24 +2,28 @@
 
 use std::collections::BTreeMap;
 
-use printpdf::{FontId, ParsedFont, PdfFont};
+use printpdf::{Codepoint, FontId, Op, ParsedFont, PdfFont, PdfFontHandle, Pt, TextItem};
 use subsetter::GlyphRemapper;
 
 use super::PdfError;
+use crate::typeset::cluster::Cluster;
 use crate::typeset::display::{Mark, Print};
 
 /// A subset of a face.
 pub(super) struct Subset {
     pub embedded: PdfFont,
     glyphs: GlyphRemapper,
-    widths: BTreeMap<u16, f32>,
+    /// By the number in the subset.
+    widths: Vec<f32>,
+    /// What the glyphs stand for, by their number in the subset.
+    texts: BTreeMap<u16, Cluster>,
 }
 
 impl Subset {
     /// The number of a glyph in the subset, and the width that the PDF says it has.
     pub(super) fn glyph(&self, glyph: u16) -> (u16, f32) {
         let id = self.glyphs.get(glyph).unwrap_or_default();
-        (id, self.widths.get(&id).copied().unwrap_or_default())
+        (id, self.widths.get(usize::from(id)).copied().unwrap_or_default())
     }
 }
 
@@ -28,21 +32,48 @@ pub(super) fn id(face: usize) -> FontId {
     FontId(format!("F{face}"))
 }
 
+/// A page that shows every glyph once, so that the writer knows what each stands for.
+pub(super) fn specimen(fonts: &super::Fonts) -> Vec<Op> {
+    let mut ops = vec![Op::StartTextSection];
+    for (face, subset) in fonts {
+        let font = PdfFontHandle::External(id(*face));
+        let glyph = |(id, text): (&u16, &Cluster)| Codepoint::with_cid(*id, 0.0, text.to_string());
+        let glyphs = subset.texts.iter().map(glyph).collect();
+        ops.push(Op::SetFont { font, size: Pt(1.0) });
+        ops.push(Op::ShowText { items: vec![TextItem::GlyphIds(glyphs)] });
+    }
+    ops.push(Op::EndTextSection);
+    ops
+}
+
+/// Glyphs in use, and what they stand for.
+#[derive(Default)]
+struct Used {
+    glyphs: GlyphRemapper,
+    texts: BTreeMap<u16, Cluster>,
+}
+
 /// The subsets of all faces in use.
 pub(super) fn subset(print: &Print) -> Result<super::Fonts, PdfError> {
-    let mut used: BTreeMap<usize, GlyphRemapper> = BTreeMap::new();
+    let mut used: BTreeMap<usize, Used> = BTreeMap::new();
     for item in print.pages.iter().flat_map(|page| &page.items) {
         if let Mark::Text { face, glyphs, .. } = &item.mark {
-            let remapper = used.entry(*face).or_default();
+            let used = used.entry(*face).or_default();
             for glyph in glyphs {
-                remapper.remap(glyph.id);
+                let id = used.glyphs.remap(glyph.id);
+                // A glyph that goes on with what the one before stands for says nothing itself.
+                let known = used.texts.entry(id).or_insert_with(|| glyph.text.clone());
+                if known.is_empty() {
+                    *known = glyph.text.clone();
+                }
             }
         }
     }
-    used.into_iter().map(|(face, glyphs)| Ok((face, embed(print, face, glyphs)?))).collect()
+    used.into_iter().map(|(face, used)| Ok((face, embed(print, face, used)?))).collect()
 }
 
-fn embed(print: &Print, index: usize, glyphs: GlyphRemapper) -> Result<Subset, PdfError> {
+fn embed(print: &Print, index: usize, used: Used) -> Result<Subset, PdfError> {
+    let Used { glyphs, texts } = used;
     let face = &print.faces[index];
     let broken = || PdfError::Font(face.name.clone());
     let bytes = subsetter::subset(&face.bytes, 0, &glyphs).map_err(|_| broken())?;
@@ -54,10 +85,10 @@ fn embed(print: &Print, index: usize, glyphs: GlyphRemapper) -> Result<Subset, P
     parsed.pdf_font_metrics.us_weight_class = face.weight;
     // The writer cuts widths to whole thousandths of an em; offsets must start from there.
     let em = f32::from(face.units);
-    let widths = parsed
-        .glyph_widths
-        .iter()
-        .map(|(glyph, width)| (*glyph, (f32::from(*width) * 1000.0 / em).trunc()))
-        .collect();
-    Ok(Subset { embedded: PdfFont::new(parsed), glyphs, widths })
+    let width = |id: u16| {
+        let width = parsed.glyph_widths.get(&id).copied().unwrap_or_default();
+        (f32::from(width) * 1000.0 / em).trunc()
+    };
+    let widths = (0..glyphs.num_gids()).map(width).collect();
+    Ok(Subset { embedded: PdfFont::new(parsed), glyphs, widths, texts })
 }

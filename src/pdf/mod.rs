@@ -16,10 +16,12 @@ mod finish;
 mod fonts;
 mod metadata;
 mod navigation;
+mod operators;
 mod tags;
 
 use std::collections::BTreeMap;
 
+use lopdf::{ObjectStreamConfig, SaveOptions};
 use printpdf::{Mm, PdfDocument, PdfPage, PdfSaveOptions};
 
 use crate::typeset::display::Print;
@@ -41,6 +43,12 @@ impl From<lopdf::Error> for PdfError {
     }
 }
 
+impl From<std::io::Error> for PdfError {
+    fn from(error: std::io::Error) -> Self {
+        Self::Writer(error.to_string())
+    }
+}
+
 /// Writes a print.
 pub fn write(print: &Print) -> Result<Vec<u8>, PdfError> {
     let fonts = fonts::subset(print)?;
@@ -49,17 +57,20 @@ pub fn write(print: &Print) -> Result<Vec<u8>, PdfError> {
         document.resources.fonts.map.insert(fonts::id(*face), font.embedded.clone());
     }
     let mut tags = tags::Tags::new(&print.structure);
+    let mut contents = Vec::new();
     let mut pages = Vec::new();
     for (number, page) in print.pages.iter().enumerate() {
-        let ops = content::ops(page, number, &fonts, &mut tags);
-        pages.push(PdfPage::new(Mm(page.width * 25.4 / 72.0), Mm(page.height * 25.4 / 72.0), ops));
+        contents.push(content::content(page, number, &fonts, &mut tags));
+        let size = [page.width, page.height].map(|points| Mm(points * 25.4 / 72.0));
+        pages.push(PdfPage::new(size[0], size[1], Vec::new()));
     }
+    // The writer embeds what it sees in use; the finishing pass takes this page away.
+    pages.push(PdfPage::new(Mm(10.0), Mm(10.0), fonts::specimen(&fonts)));
     document.with_pages(pages);
     let options = PdfSaveOptions {
         optimize: false,
         subset_fonts: false,
-        // Path operators are handed through as they are.
-        secure: false,
+        secure: true,
         image_optimization: None,
     };
     let mut warnings = Vec::new();
@@ -67,10 +78,23 @@ pub fn write(print: &Print) -> Result<Vec<u8>, PdfError> {
     if let Some(warning) = warnings.first() {
         return Err(PdfError::Writer(format!("{warning:?}")));
     }
-    finish::finish(&mut file, print, tags)?;
+    finish::finish(&mut file, print, contents, tags)?;
     let mut bytes = Vec::new();
-    file.save_modern(&mut bytes).map_err(|error| PdfError::Writer(error.to_string()))?;
+    file.save_with_options(&mut bytes, saving())?;
     Ok(bytes)
+}
+
+/// Objects are packed together, all in one.
+fn saving() -> SaveOptions {
+    SaveOptions {
+        use_object_streams: true,
+        use_xref_streams: true,
+        linearize: false,
+        object_stream_config: ObjectStreamConfig {
+            max_objects_per_stream: 10_000,
+            compression_level: 5,
+        },
+    }
 }
 
 /// Fonts by the index of their face.

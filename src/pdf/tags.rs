@@ -11,6 +11,16 @@ enum Kid {
     Annotation { page: usize, object: ObjectId },
 }
 
+impl Kid {
+    /// The page of marked content.
+    fn page(&self) -> Option<usize> {
+        match self {
+            Self::Content { page, .. } => Some(*page),
+            Self::Node(_) | Self::Annotation { .. } => None,
+        }
+    }
+}
+
 /// Collects what belongs to which node while pages are written.
 pub(super) struct Tags<'a> {
     nodes: &'a [Node],
@@ -76,12 +86,14 @@ impl<'a> Tags<'a> {
         let ids: Vec<ObjectId> = self.nodes.iter().map(|_| file.new_object_id()).collect();
         for (at, node) in self.nodes.iter().enumerate().filter(|(at, _)| self.is_attached[*at]) {
             let mut element = dictionary! {
-                "Type" => "StructElem",
                 "S" => name(node.role),
                 "P" => node.parent.map_or(root, |parent| ids[parent]),
             };
+            let own_page = self.kids[at].iter().find_map(Kid::page);
             let kids = self.kids[at].iter().map(|kid| match kid {
                 Kid::Node(node) => Object::Reference(ids[*node]),
+                // Content on the page of its element needs no more than its number.
+                Kid::Content { page, id } if Some(*page) == own_page => Object::Integer(*id),
                 Kid::Content { page, id } => Object::Dictionary(
                     dictionary! { "Type" => "MCR", "Pg" => pages[*page], "MCID" => *id },
                 ),
@@ -90,6 +102,9 @@ impl<'a> Tags<'a> {
                 ),
             });
             element.set("K", kids.collect::<Vec<_>>());
+            if let Some(page) = own_page {
+                element.set("Pg", pages[page]);
+            }
             attributes(node, &mut element);
             file.objects.insert(ids[at], Object::Dictionary(element));
         }

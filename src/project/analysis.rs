@@ -1,7 +1,6 @@
 //! Runs the pipeline up to checking, for all games at once.
 
-use rayon::prelude::*;
-
+use super::each::each;
 use super::read::{Read, ReadProject, read_all};
 use super::{Project, Templates, strays};
 use crate::check::{self, Corpus, check};
@@ -53,11 +52,9 @@ pub fn analyse_after(
 ) -> Analysis {
     let ReadProject { files, games, mut sources } =
         read_all(project, loader, templates.sources.clone(), only);
-    let found: Vec<Vec<Diagnostic>> = games
-        .par_iter()
-        .map(|read| read.game.as_ref().filter(|_| read.is_complete))
-        .map(|game| examine(game, &sources, templates))
-        .collect();
+    let found: Vec<Vec<Diagnostic>> = each(&games, |read| {
+        examine(read.game.as_ref().filter(|_| read.is_complete), &sources, templates)
+    });
 
     let mut outside = Sink::default();
     if only.is_empty() {

@@ -2,8 +2,7 @@
 
 use std::path::PathBuf;
 
-use rayon::prelude::*;
-
+use super::each::each;
 use super::print::{FitRow, Pictures, PrintOptions, Printing, draw, pictures};
 use super::{AnalysedGame, Analysis, Look, Progress, Project, Templates};
 use crate::diagnostic::{Diagnostic, Sink};
@@ -81,23 +80,15 @@ pub fn build_watched(
     request: &BuildRequest,
     progress: &Progress,
 ) -> BuildOutcome {
-    let games: Vec<&AnalysedGame> = analysis.games.iter().filter(|game| !game.has_errors).collect();
-    let builds: Vec<GameBuild<'_>> = games
-        .iter()
-        .filter_map(|analysed| analysed.game.as_ref())
-        .map(|game| GameBuild {
-            project,
-            loader,
-            analysis,
-            templates,
-            request,
-            progress,
-            game,
-            look: None,
-        })
-        .collect();
-    progress.expect(builds.iter().map(GameBuild::documents).sum());
-    let outcomes: Vec<BuildOutcome> = builds.into_par_iter().map(GameBuild::run).collect();
+    let sound = |game: &&AnalysedGame| !game.has_errors;
+    let games: Vec<&Game> =
+        analysis.games.iter().filter(sound).filter_map(|game| game.game.as_ref()).collect();
+    let of = |game| {
+        let look = None;
+        GameBuild { project, loader, analysis, templates, request, progress, game, look }
+    };
+    progress.expect(games.iter().map(|game| of(*game).documents()).sum());
+    let outcomes: Vec<BuildOutcome> = each(&games, |game| of(*game).run());
     let mut whole = BuildOutcome::default();
     for outcome in outcomes {
         whole.add(outcome);
@@ -188,12 +179,12 @@ impl GameBuild<'_> {
         tags.retain(|tag| {
             self.request.stale != StalePolicy::Fail || !self.refuses_stale(tag, &mut outcome)
         });
-        let found = tags.par_iter().map(|tag| {
+        let found = each(&tags, |tag| {
             let mut outcome = BuildOutcome::default();
             self.language(tag, &selected, &suffix, &figures, &mut outcome);
             outcome
         });
-        found.collect::<Vec<_>>().into_iter().for_each(|found| outcome.add(found));
+        found.into_iter().for_each(|found| outcome.add(found));
         if self.request.formats.contains(&Format::Html) {
             self.pages(&tags, &suffix, &mut outcome);
         }

@@ -6,6 +6,7 @@ mod build;
 mod build_web;
 mod config;
 mod discover;
+mod each;
 mod load;
 mod look;
 mod print;

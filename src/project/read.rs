@@ -1,7 +1,6 @@
 //! Reads all games of a project, in parallel, with files numbered in a fixed order.
 
-use rayon::prelude::*;
-
+use super::each::each;
 use super::load::{self, GameFiles, Loaded};
 use super::{AnalysedGame, Analysis, Project};
 use crate::diagnostic::{Diagnostic, Severity, Sink};
@@ -41,10 +40,10 @@ pub(super) fn read_all(
         Some(start)
     });
     let work: Vec<(&GameFiles, u32)> = files.iter().zip(starts).collect();
-    let each: Vec<Loaded> =
-        work.par_iter().map(|(game, first)| load::load(project, loader, game, *first)).collect();
-    let mut games = Vec::with_capacity(each.len());
-    for one in each {
+    let loaded: Vec<Loaded> =
+        each(&work, |(game, first)| load::load(project, loader, game, *first));
+    let mut games = Vec::with_capacity(loaded.len());
+    for one in loaded {
         for source in one.sources {
             sources.add(source);
         }

@@ -1,6 +1,7 @@
 //! Tera with the built-in templates, and a project's own in front of them.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use serde::Serialize;
 use tera::{Context, ErrorKind, Tera};
@@ -69,10 +70,15 @@ const BUILT_IN: [(&str, &str); 20] = [
 ];
 
 /// Renders documents.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Engine {
-    tera: Tera,
-    pub(super) assets: Assets,
+    /// All templates, if some are a project's own.
+    own: Option<(Tera, Assets)>,
+    /// The built-in ones are read when they are needed first, by what they are for.
+    texts: OnceLock<Tera>,
+    prints: OnceLock<Tera>,
+    pages: OnceLock<Tera>,
+    assets: OnceLock<Assets>,
 }
 
 impl Engine {
@@ -85,17 +91,39 @@ impl Engine {
 
     /// Reads the built-in templates, each replaced by a project's own of the same name.
     pub fn new(own: &[TemplateFile]) -> Result<Self, EngineError> {
+        if own.is_empty() {
+            return Ok(Self::default());
+        }
         let mut templates: BTreeMap<String, String> =
             Self::built_in().map(|file| (file.name, file.text)).collect();
         templates.extend(own.iter().map(|file| (file.name.clone(), file.text.clone())));
         let assets = Assets::new(&templates)?;
-        templates.retain(|name, _| !is_asset(name));
-        let mut tera = Tera::new();
-        // Texts reach the templates of Markdown as finished Markdown.
-        tera.autoescape_on([".html", ".svg"]);
-        filters::register(&mut tera);
-        tera.add_raw_templates(templates).map_err(|error| describe(&error))?;
-        Ok(Self { tera, assets })
+        Ok(Self { own: Some((tera(templates)?, assets)), ..Self::default() })
+    }
+
+    /// The templates for files whose template has this name.
+    fn tera(&self, name: &str) -> &Tera {
+        // Prints share the parts of Markdown.
+        let (place, folders) = match name.split('/').next() {
+            Some("html") => (&self.pages, ["html/", "html/"]),
+            Some("print") => (&self.prints, ["print/", "markdown/parts.md"]),
+            _ => (&self.texts, ["markdown/", "markdown/"]),
+        };
+        let is_needed = |file: &TemplateFile| folders.iter().any(|at| file.name.starts_with(at));
+        let built_in = || {
+            let files = Self::built_in().filter(is_needed).map(|file| (file.name, file.text));
+            tera(files.collect()).expect("the templates of the program are sound")
+        };
+        self.own.as_ref().map_or_else(|| place.get_or_init(built_in), |(tera, _)| tera)
+    }
+
+    /// Styles and scripts of pages.
+    pub(super) fn assets(&self) -> &Assets {
+        let built_in = || {
+            let files = Self::built_in().map(|file| (file.name, file.text));
+            Assets::new(&files.collect()).expect("the styles of the program are sound")
+        };
+        self.own.as_ref().map_or_else(|| self.assets.get_or_init(built_in), |(_, assets)| assets)
     }
 
     /// Renders a document in two languages as Markdown.
@@ -140,8 +168,18 @@ impl Engine {
         data: &impl Serialize,
     ) -> Result<String, EngineError> {
         let context = Context::from_serialize(data).map_err(|error| describe(&error))?;
-        self.tera.render(template, &context).map_err(|error| describe(&error))
+        self.tera(template).render(template, &context).map_err(|error| describe(&error))
     }
+}
+
+fn tera(mut templates: BTreeMap<String, String>) -> Result<Tera, EngineError> {
+    templates.retain(|name, _| !is_asset(name));
+    let mut tera = Tera::new();
+    // Texts reach the templates of Markdown as finished Markdown.
+    tera.autoescape_on([".html", ".svg"]);
+    filters::register(&mut tera);
+    tera.add_raw_templates(templates).map_err(|error| describe(&error))?;
+    Ok(tera)
 }
 
 fn describe(error: &tera::Error) -> EngineError {

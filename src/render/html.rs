@@ -96,13 +96,13 @@ impl Engine {
     /// Renders a page.
     pub fn html(&self, page: &Page) -> Result<String, EngineError> {
         let template = format!("html/{}.html", page.product.name());
-        let rendered = self.fill(&template, &self.assets.framed(page))?;
+        let rendered = self.fill(&template, &self.assets().framed(page))?;
         Ok(compact(&rendered, false) + "\n")
     }
 
     /// Renders the page that lists all games.
     pub fn library(&self, library: &Library) -> Result<String, EngineError> {
-        let rendered = self.fill("html/library.html", &self.assets.framed(library))?;
+        let rendered = self.fill("html/library.html", &self.assets().framed(library))?;
         Ok(compact(&rendered, false) + "\n")
     }
 

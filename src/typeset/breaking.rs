@@ -1,6 +1,8 @@
 //! Optimal line breaking after Knuth and Plass: the whole paragraph is weighed,
 //! not one line after the other.
 
+use super::places::{Mark, Place, Places};
+
 /// What a paragraph consists of, as far as line breaking goes. Widths are ems.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Part {
@@ -54,199 +56,143 @@ const STRETCH: f32 = 0.6;
 const SHRINK: f32 = 0.3;
 /// More hyphens in a row than this never happen.
 const HYPHENS: u8 = 2;
+/// What the best of lines costs.
+const LEAST: f32 = 100.0;
 
+/// A line end that was found worth keeping.
 struct Node {
-    start: usize,
+    place: usize,
+    previous: usize,
+    start: Mark,
+}
+
+/// A node from which lines may still begin.
+#[derive(Clone, Copy)]
+struct Active {
+    start: Mark,
     cost: f32,
     hyphens: u8,
-    previous: usize,
-    line: Line,
+    node: usize,
 }
 
 /// Breaks a paragraph into lines.
 pub fn break_lines(parts: &[Part], manner: &Manner) -> Vec<Line> {
-    let sums = Sums::new(parts);
-    let empty = Line {
-        first: 0,
-        last: 0,
-        has_hyphen: false,
-        natural: 0.0,
-        blanks: 1.0,
-        has_no_blanks: true,
-    };
-    let mut nodes = vec![Node { start: 0, cost: 0.0, hyphens: 0, previous: 0, line: empty }];
-    let mut active = vec![0_usize];
-    for at in 0..=parts.len() {
-        let Some(kind) = opportunity(parts, at) else { continue };
-        let mut best: [Option<Node>; HYPHENS as usize + 1] = [None, None, None];
-        let mut rescue: Option<Node> = None;
-        active.retain(|&from| {
-            let start = nodes[from].start;
-            let line = sums.line(parts, start, at, &kind, manner);
-            let is_over = sums.least(start, at) + kind.hyphen > manner.measure + 1e-4;
-            let hyphens = if kind.hyphen > 0.0 { nodes[from].hyphens + 1 } else { 0 };
-            if hyphens <= HYPHENS {
-                let price = demerits(&line, &kind, manner, is_over, at == parts.len());
-                let price = price + if hyphens > 1 { 8000.0 } else { 0.0 };
-                let cost = nodes[from].cost + price;
-                let slot = if is_over { &mut rescue } else { &mut best[usize::from(hyphens)] };
-                if slot.as_ref().is_none_or(|node| cost < node.cost) {
-                    let start = after(parts, at);
-                    *slot = Some(Node { start, cost, hyphens, previous: from, line });
-                }
-            }
-            !is_over && !kind.is_forced
-        });
-        let found: Vec<Node> = best.into_iter().flatten().collect();
-        // Nothing fits: what cannot be cut stands out, and is reported.
-        let found = if found.is_empty() && active.is_empty() {
-            rescue.into_iter().collect()
-        } else {
-            found
-        };
-        for node in found {
-            active.push(nodes.len());
-            nodes.push(node);
-        }
-    }
-    trace(&nodes, &active)
+    break_at(&Places::new(parts), manner)
 }
 
-fn trace(nodes: &[Node], active: &[usize]) -> Vec<Line> {
-    let cheapest = active.iter().copied().min_by(|a, b| nodes[*a].cost.total_cmp(&nodes[*b].cost));
+/// Breaks a paragraph into lines at some of its places.
+pub fn break_at(places: &Places, manner: &Manner) -> Vec<Line> {
+    let mut nodes = vec![Node { place: 0, previous: 0, start: Mark::default() }];
+    let mut active = vec![Active { start: Mark::default(), cost: 0.0, hyphens: 0, node: 0 }];
+    for (at, place) in places.list.iter().enumerate() {
+        let mut best: [Option<Active>; HYPHENS as usize + 1] = [None; HYPHENS as usize + 1];
+        let mut rescue: Option<Active> = None;
+        active.retain(|from| {
+            let is_over = least(from.start, place) + place.hyphen > manner.measure + 1e-4;
+            let hyphens = if place.hyphen > 0.0 { from.hyphens + 1 } else { 0 };
+            if hyphens <= HYPHENS {
+                let slot = if is_over { &mut rescue } else { &mut best[usize::from(hyphens)] };
+                let known = slot.map_or(f32::INFINITY, |node| node.cost);
+                // Most lines are too short to be worth weighing.
+                if from.cost + LEAST < known {
+                    let price = demerits(from.start, place, manner, is_over);
+                    let price = price + if hyphens > 1 { 8000.0 } else { 0.0 };
+                    let cost = from.cost + price;
+                    if cost < known {
+                        *slot = Some(Active { start: place.next, cost, hyphens, node: from.node });
+                    }
+                }
+            }
+            !is_over && !place.is_forced
+        });
+        let is_lost = active.is_empty() && best.iter().all(Option::is_none);
+        // Nothing fits: what cannot be cut stands out, and is reported.
+        let found = best.into_iter().flatten().chain(rescue.filter(|_| is_lost));
+        for found in found {
+            active.push(Active { node: nodes.len(), ..found });
+            nodes.push(Node { place: at, previous: found.node, start: found.start });
+        }
+    }
+    trace(places, &nodes, &active, manner)
+}
+
+fn trace(places: &Places, nodes: &[Node], active: &[Active], manner: &Manner) -> Vec<Line> {
+    let cheapest = active.iter().min_by(|a, b| a.cost.total_cmp(&b.cost));
     let mut lines = Vec::new();
-    let mut at = cheapest.unwrap_or_default();
+    let mut at = cheapest.map_or(0, |active| active.node);
     while at != 0 {
-        lines.push(nodes[at].line);
-        at = nodes[at].previous;
+        let Node { place, previous, .. } = nodes[at];
+        lines.push(line(nodes[previous].start, &places.list[place], manner));
+        at = previous;
     }
     lines.reverse();
     lines
 }
 
-struct Kind {
-    hyphen: f32,
-    cost: f32,
-    is_forced: bool,
+/// What stands between the beginning of a line and a place: all, and its blanks.
+fn between(start: Mark, end: Mark) -> (f32, f32) {
+    if start.part > end.part {
+        return (0.0, 0.0);
+    }
+    (end.sum.width - start.sum.width, end.sum.blanks - start.sum.blanks)
 }
 
-/// What it means to break before the part at a position; none if that is not allowed.
-fn opportunity(parts: &[Part], at: usize) -> Option<Kind> {
-    let free = Kind { hyphen: 0.0, cost: 0.0, is_forced: false };
-    match parts.get(at) {
-        None | Some(Part::Forced) => Some(Kind { is_forced: true, ..free }),
-        Some(Part::Space(_, true)) => {
-            let follows_box = at > 0 && !matches!(parts[at - 1], Part::Space(..) | Part::Forced);
-            follows_box.then_some(free)
-        }
-        Some(Part::Break { hyphen, cost }) => {
-            Some(Kind { hyphen: *hyphen, cost: *cost, is_forced: false })
-        }
-        _ => None,
+/// The least width of a line.
+fn least(start: Mark, place: &Place) -> f32 {
+    let (width, blanks) = between(start, place.here);
+    width - SHRINK * blanks
+}
+
+/// Natural width, width of the blanks, factor for blanks.
+fn measures(start: Mark, place: &Place, manner: &Manner) -> (f32, f32, f32) {
+    let (width, own) = between(start, place.end);
+    let natural = width + place.hyphen;
+    let slack = manner.measure - natural;
+    let is_filled = slack < 0.0 || (manner.is_justified && !place.is_forced);
+    let blanks = if is_filled && own > 0.0 { 1.0 + slack / own } else { 1.0 };
+    (natural, own, blanks)
+}
+
+fn line(start: Mark, place: &Place, manner: &Manner) -> Line {
+    let (natural, own, blanks) = measures(start, place, manner);
+    let last = place.end.part.max(start.part.min(place.here.part));
+    Line {
+        first: start.part.min(last),
+        last,
+        has_hyphen: place.hyphen > 0.0,
+        natural,
+        blanks,
+        has_no_blanks: own <= 0.0,
     }
 }
 
-/// Where the next line begins: blanks are swallowed.
-fn after(parts: &[Part], at: usize) -> usize {
-    let mut start = at;
-    if matches!(parts.get(start), Some(Part::Break { .. } | Part::Forced)) {
-        start += 1;
-    }
-    while matches!(parts.get(start), Some(Part::Space(..))) {
-        start += 1;
-    }
-    start
-}
-
-fn demerits(line: &Line, kind: &Kind, manner: &Manner, is_over: bool, is_last: bool) -> f32 {
+fn demerits(start: Mark, place: &Place, manner: &Manner, is_over: bool) -> f32 {
+    let (natural, own, blanks) = measures(start, place, manner);
+    let slack = manner.measure - natural;
     if is_over {
-        return 1e9 + (line.natural - manner.measure) * 1e6;
+        return 1e9 - slack * 1e6;
     }
-    let slack = manner.measure - line.natural;
-    let badness = if kind.is_forced {
+    let badness = if place.is_forced {
         0.0
     } else if manner.is_justified {
-        let ratio = if line.has_no_blanks {
+        let ratio = if own <= 0.0 {
             // Nothing can stretch: what is missing is seen at once.
             slack / (0.05 * manner.measure)
-        } else if line.blanks >= 1.0 {
-            (line.blanks - 1.0) / STRETCH
+        } else if blanks >= 1.0 {
+            (blanks - 1.0) / STRETCH
         } else {
-            (1.0 - line.blanks) / SHRINK
+            (1.0 - blanks) / SHRINK
         };
         100.0 * ratio.powi(3).min(200.0)
     } else {
         let ratio = slack / (0.28 * manner.measure);
         100.0 * ratio.powi(2)
     };
-    let hyphen = if kind.hyphen > 0.0 { manner.hyphen_cost } else { 0.0 };
-    let price = kind.cost + hyphen;
-    let short = line.natural < 0.18 * manner.measure && line.first > 0;
-    let short = if is_last && short { manner.short_end_cost } else { 0.0 };
+    let hyphen = if place.hyphen > 0.0 { manner.hyphen_cost } else { 0.0 };
+    let price = place.cost + hyphen;
+    let is_short = place.is_last && natural < 0.18 * manner.measure && start.part > 0;
+    let short = if is_short { manner.short_end_cost } else { 0.0 };
     (10.0 + badness).powi(2) + price * price + short
-}
-
-/// Sums over the parts before each position.
-struct Sums {
-    width: Vec<f32>,
-    blanks: Vec<f32>,
-}
-
-impl Sums {
-    fn new(parts: &[Part]) -> Self {
-        let mut sums = Self { width: vec![0.0], blanks: vec![0.0] };
-        let (mut width, mut blanks) = (0.0, 0.0);
-        for part in parts {
-            match part {
-                Part::Box(own) => width += own,
-                Part::Space(own, _) => {
-                    width += own;
-                    blanks += own;
-                }
-                Part::Break { .. } | Part::Forced => {}
-            }
-            sums.width.push(width);
-            sums.blanks.push(blanks);
-        }
-        sums
-    }
-
-    /// The least width of a line.
-    fn least(&self, start: usize, end: usize) -> f32 {
-        let blanks = self.blanks[end] - self.blanks[start.min(end)];
-        self.width[end] - self.width[start.min(end)] - SHRINK * blanks
-    }
-
-    fn line(
-        &self,
-        parts: &[Part],
-        first: usize,
-        last: usize,
-        kind: &Kind,
-        manner: &Manner,
-    ) -> Line {
-        let mut end = last;
-        while end > first && matches!(parts[end - 1], Part::Space(..)) {
-            end -= 1;
-        }
-        let first = first.min(end);
-        let natural = self.width[end] - self.width[first] + kind.hyphen;
-        let own = self.blanks[end] - self.blanks[first];
-        let slack = manner.measure - natural;
-        let blanks = match slack {
-            slack if slack < 0.0 && own > 0.0 => 1.0 + slack / own,
-            slack if manner.is_justified && !kind.is_forced && own > 0.0 => 1.0 + slack / own,
-            _ => 1.0,
-        };
-        Line {
-            first,
-            last: end,
-            has_hyphen: kind.hyphen > 0.0,
-            natural,
-            blanks,
-            has_no_blanks: own <= 0.0,
-        }
-    }
 }
 
 /// The factor for blanks that a line is drawn with: what is too much stays white.

@@ -197,7 +197,7 @@ fn tallest(slabs: &[Slab], height: f32) -> Option<String> {
 
 const TITLE: f32 = 10.0;
 
-fn title_lines(title: &Paragraph, look: &CardLook<'_>) -> Vec<super::breaking::Line> {
+fn title_lines(title: &Paragraph, look: &CardLook<'_>) -> Arc<[super::breaking::Line]> {
     // Room for "2/2" at the right.
     let measure = (look.width - 2.0 * SAFE) / TITLE - 1.8;
     let manner = super::breaking::Manner {
@@ -206,7 +206,7 @@ fn title_lines(title: &Paragraph, look: &CardLook<'_>) -> Vec<super::breaking::L
         hyphen_cost: 900.0,
         short_end_cost: 9000.0,
     };
-    super::breaking::break_lines(&title.parts, &manner)
+    title.lines(&manner)
 }
 
 fn title_height(title: &Paragraph, look: &CardLook<'_>) -> f32 {
@@ -300,11 +300,11 @@ pub fn back(blocks: &Blocks, look: &CardLook<'_>, bleed: f32) -> Vec<Item> {
         hyphen_cost: 900.0,
         short_end_cost: 0.0,
     };
-    let lines = super::breaking::break_lines(&blocks.title.parts, &manner);
+    let lines = blocks.title.lines(&manner);
     let small = 7.5_f32.min(size);
     let block = lines.len() as f32 * 1.2 * size + blocks.header.len().min(1) as f32 * 2.0 * small;
     let mut y = (look.height - block) / 2.0;
-    for line in &lines {
+    for line in lines.iter() {
         let x = (look.width - line.natural * size) / 2.0;
         draw_line(&blocks.title, line, Spot { x, baseline: y + 0.9 * size, size }, pen, &mut items);
         y += 1.2 * size;

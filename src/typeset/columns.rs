@@ -26,13 +26,17 @@ pub struct Room {
 /// Fills columns; none if the slabs do not fit.
 pub fn fill(slabs: &[Slab], rooms: &[Room]) -> Option<Vec<Column>> {
     let count = slabs.len();
+    let rest = Rest::new(slabs, rooms);
+    if !rest.fits(0, 0) {
+        return None;
+    }
     // best[k][j]: the least cost with the first j slabs in the first k columns.
     let mut best = vec![vec![(f32::INFINITY, 0_usize); count + 1]; rooms.len() + 1];
     best[0][0].0 = 0.0;
     for (at, room) in rooms.iter().enumerate() {
         for start in 0..=count {
             let (cost, _) = best[at][start];
-            if cost.is_infinite() {
+            if cost.is_infinite() || !rest.fits(at, start) {
                 continue;
             }
             let mut height = 0.0;
@@ -67,6 +71,41 @@ pub fn fill(slabs: &[Slab], rooms: &[Room]) -> Option<Vec<Column>> {
     }
     columns.reverse();
     Some(columns)
+}
+
+/// Tells early what cannot end well.
+struct Rest {
+    /// Height of the slabs from each on.
+    heights: Vec<f32>,
+    /// Room from each column on.
+    rooms: Vec<f32>,
+    /// Air that falls away at the top of a column, at most.
+    air: f32,
+}
+
+impl Rest {
+    fn new(slabs: &[Slab], rooms: &[Room]) -> Self {
+        let from_end = |values: &mut dyn Iterator<Item = f32>| {
+            let mut sums = vec![0.0];
+            for value in values {
+                sums.push(sums[sums.len() - 1] + value);
+            }
+            sums.reverse();
+            sums
+        };
+        Self {
+            heights: from_end(&mut slabs.iter().rev().map(|slab| slab.before + slab.height)),
+            rooms: from_end(&mut rooms.iter().rev().map(|room| room.height)),
+            air: slabs.iter().map(|slab| slab.before).fold(0.0, f32::max),
+        }
+    }
+
+    /// Whether the slabs from `start` on may go into the columns from `room` on.
+    fn fits(&self, room: usize, start: usize) -> bool {
+        let columns = (self.rooms.len() - 1 - room) as f32;
+        // Sums of many floats differ a little from each other.
+        self.heights[start] <= self.rooms[room] + columns * (self.air + 0.01) + 0.5
+    }
 }
 
 /// Fills as many columns as are needed, one after the other.

@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use super::cluster::Cluster;
 use super::face::Face;
 use super::structure::{NodeId, Structure};
 
@@ -71,7 +72,7 @@ pub struct Glyph {
     /// How far the next glyph is, in ems.
     pub advance: f32,
     /// The characters that it stands for.
-    pub text: Arc<str>,
+    pub text: Cluster,
 }
 
 /// A part of a path.

@@ -8,7 +8,7 @@ use super::display::{Glyph, Item, Mark, Rect, Segment, Stroke, rounded};
 use super::figure::Figure;
 use super::inline::{BadgeLook, Ink, Style};
 use super::paragraph::{BADGE_PADDING, BADGE_SCALE, ICON_WIDTH, Paragraph, Show};
-use super::shape::Shaped;
+use super::shape::{Shaped, Slice};
 use super::theme::Palette;
 
 /// What drawing needs to know beside the line.
@@ -106,9 +106,9 @@ impl Drawing<'_> {
         }
     }
 
-    fn run(&mut self, run: &Shaped, style: Style) {
+    fn run(&mut self, run: &Slice, style: Style) {
         self.follow_link(style.link);
-        self.glyphs(&run.glyphs, run.face, run.scale, style);
+        self.glyphs(run.glyphs(), run.face(), run.scale(), style);
     }
 
     fn glyphs(&mut self, glyphs: &[Glyph], face: usize, scale: f32, style: Style) {

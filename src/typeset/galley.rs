@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::block::{Block, CalloutKind, LinkInfo, ListItem};
-use super::breaking::{Line, Manner, break_lines};
+use super::breaking::{Line, Manner};
 use super::display::{Item, Mark};
 use super::draw::{Pen, Spot, draw_line};
 use super::figure::Figure;
@@ -64,6 +64,8 @@ const FIRST_NESTED: f32 = 420.0;
 pub(super) const IN_NESTED_LIST: f32 = 140.0;
 const IN_SHORT_LIST: f32 = 300.0;
 pub(super) const IN_LIST: f32 = 35.0;
+/// Indent of items whose markers begin the first line, in ems.
+const RUN_IN: f32 = 1.15;
 pub(super) const BEFORE_HEADING: f32 = 8.0;
 
 /// What laying out needs to know.
@@ -214,7 +216,7 @@ impl<'a> Galley<'a> {
     pub(super) fn paragraph(&mut self, text: &Paragraph, area: Area, mut first: Option<Vec<Item>>) {
         let size = self.size(area);
         let manner = self.manner(area.width, size, area.depth == 0);
-        let lines = break_lines(&text.parts, &manner);
+        let lines = text.lines(&manner);
         let count = lines.len();
         for (at, line) in lines.iter().enumerate() {
             let mut slab = self.line_slab(text, line, area, size);
@@ -251,7 +253,7 @@ impl<'a> Galley<'a> {
         let widest = items.iter().map(|item| item.marker.natural()).fold(0.0, f32::max);
         // Long numbers begin the first line; short ones stand beside the text.
         let is_run_in = widest > 2.9;
-        let indent = if is_run_in { 1.15 } else { (widest + 0.45).max(1.15) } * size;
+        let indent = if is_run_in { RUN_IN } else { (widest + 0.45).max(RUN_IN) } * size;
         let is_short = items.len() <= 4;
         let start = self.slabs.len();
         for (at, item) in items.iter().enumerate() {
@@ -290,8 +292,8 @@ impl<'a> Galley<'a> {
         let mut rest = item.blocks.as_slice();
         match rest.split_first() {
             Some((Block::Text(text), others)) if is_run_in => {
-                let text = text.begun_with(&item.marker, indent / size);
-                self.paragraph(&text, inner, None);
+                let text = text.begun_with(&item.marker, RUN_IN);
+                self.paragraph(text, inner, None);
                 rest = others;
             }
             Some((Block::Text(text), others)) => {

@@ -1,6 +1,6 @@
 //! Headings in a column.
 
-use super::breaking::{Manner, break_lines};
+use super::breaking::Manner;
 use super::display::{Item, Mark, Rect, Stroke, rounded};
 use super::draw::{Spot, draw_line, rule};
 use super::galley::{Area, BEFORE_HEADING, Galley, NEVER, Slab, WIDOW};
@@ -35,7 +35,7 @@ impl Galley<'_> {
             short_end_cost: 20000.0,
             ..self.manner(inner.width, size, false)
         };
-        let lines = break_lines(&text.parts, &manner);
+        let lines = text.lines(&manner);
         let count = lines.len();
         for (at, line) in lines.iter().enumerate() {
             let mut items = if at == 0 { std::mem::take(&mut marks) } else { Vec::new() };

@@ -1,5 +1,7 @@
 //! Where words may be parted.
 
+use std::sync::Arc;
+
 use hypher::Lang;
 
 /// Words that the patterns part wrongly, with the right places marked.
@@ -15,7 +17,7 @@ const EXCEPTIONS: [(&str, &str); 6] = [
 /// The rules of a language.
 #[derive(Debug, Clone)]
 pub struct Hyphenation {
-    tag: String,
+    tag: Arc<str>,
     language: Option<Lang>,
 }
 
@@ -24,7 +26,12 @@ impl Hyphenation {
     pub fn new(tag: &str) -> Self {
         let primary = tag.split('-').next().unwrap_or(tag);
         let letters = <[u8; 2]>::try_from(primary.as_bytes()).ok();
-        Self { tag: primary.to_owned(), language: letters.and_then(Lang::from_iso) }
+        Self { tag: primary.into(), language: letters.and_then(Lang::from_iso) }
+    }
+
+    /// The language.
+    pub(super) fn tag(&self) -> &Arc<str> {
+        &self.tag
     }
 
     /// Whether a line must not end with this word.
@@ -32,7 +39,7 @@ impl Hyphenation {
         let bare = word.trim_start_matches(['(', '„', '»', '“']);
         let mut letters = bare.chars();
         let single = letters.next().filter(|_| letters.next().is_none());
-        self.tag == "pl" && single.is_some_and(|letter| "aiouwzAIOUWZ".contains(letter))
+        &*self.tag == "pl" && single.is_some_and(|letter| "aiouwzAIOUWZ".contains(letter))
     }
 
     /// Numbers of characters after which a word may be parted.
@@ -59,7 +66,7 @@ impl Hyphenation {
         let lower = word.to_lowercase();
         let known = EXCEPTIONS
             .iter()
-            .find(|(tag, parted)| *tag == self.tag && parted.replace('-', "") == lower);
+            .find(|(tag, parted)| *tag == &*self.tag && parted.replace('-', "") == lower);
         let syllables: Vec<&str> = match known {
             Some((_, parted)) => parted.split('-').collect(),
             None => hypher::hyphenate(word, language).collect(),

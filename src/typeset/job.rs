@@ -9,8 +9,9 @@ use super::face::Family;
 use super::figure::Figure;
 use super::hyphen::Hyphenation;
 use super::impose::{CardOptions, CardResult, CardSheet, cards};
-use super::markdown::{Reading, read};
+use super::markdown::{self, Earlier, Reading};
 use super::paper::Paper;
+use super::practised::with_shaper;
 use super::reference::{ReferenceOptions, reference};
 use super::shape::Shaper;
 use super::sheet::{Fit, Overflow, SheetOptions, sheet};
@@ -97,36 +98,37 @@ impl Job<'_> {
         // No rules hold for two languages at once.
         let language = if self.is_bilingual { "" } else { self.language };
         let hyphenation = Hyphenation::new(language);
-        let mut shaper = Shaper::new(self.family.clone(), self.language);
-        let mut pages = BTreeMap::new();
-        let mut blocks = self.read(&mut shaper, &hyphenation, &numbers, &pages, has_notes);
-        let mut passes = 0;
-        loop {
-            let result = set(&blocks, &mut shaper, &figures);
-            passes += 1;
-            pages = print(&result).map(pages_of_anchors).unwrap_or_default();
-            let next = self.read(&mut shaper, &hyphenation, &numbers, &pages, has_notes);
-            // The text names the pages that it has come to stand on.
-            if next.named_pages == blocks.named_pages || passes == PASSES {
-                let mut missing = std::mem::take(&mut shaper.missing);
-                missing.sort();
-                missing.dedup();
-                return Typeset { result, missing };
+        with_shaper(self.family, self.language, |shaper| {
+            let mut earlier = Earlier::default();
+            let mut read = |shaper: &mut Shaper, pages: &BTreeMap<String, usize>| {
+                let reading = Reading {
+                    shaper,
+                    hyphenation: &hyphenation,
+                    earlier: &mut earlier,
+                    figures: &numbers,
+                    pages,
+                    page_words: Some(self.page_words),
+                    has_notes,
+                };
+                markdown::read(self.markdown, reading)
+            };
+            let mut blocks = read(shaper, &BTreeMap::new());
+            let mut passes = 0;
+            loop {
+                let result = set(&blocks, shaper, &figures);
+                passes += 1;
+                let pages = print(&result).map(pages_of_anchors).unwrap_or_default();
+                let next = read(shaper, &pages);
+                // The text names the pages that it has come to stand on.
+                if next.named_pages == blocks.named_pages || passes == PASSES {
+                    let mut missing = shaper.missing.clone();
+                    missing.sort();
+                    missing.dedup();
+                    return Typeset { result, missing };
+                }
+                blocks = next;
             }
-            blocks = next;
-        }
-    }
-
-    fn read(
-        &self,
-        shaper: &mut Shaper,
-        hyphenation: &Hyphenation,
-        figures: &BTreeMap<String, usize>,
-        pages: &BTreeMap<String, usize>,
-        has_notes: bool,
-    ) -> Blocks {
-        let page_words = Some(self.page_words);
-        read(self.markdown, Reading { shaper, hyphenation, figures, pages, page_words, has_notes })
+        })
     }
 
     /// Sets a sheet on at most so many pages.

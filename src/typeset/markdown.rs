@@ -25,6 +25,8 @@ pub struct Reading<'a> {
     pub shaper: &'a mut Shaper,
     /// Parts them.
     pub hyphenation: &'a Hyphenation,
+    /// Paragraphs of an earlier reading; most of them stay as they are.
+    pub earlier: &'a mut Earlier,
     /// Pictures by path, as indices.
     pub figures: &'a BTreeMap<String, usize>,
     /// The page of each anchor, as far as it is known.
@@ -35,9 +37,32 @@ pub struct Reading<'a> {
     pub has_notes: bool,
 }
 
+/// The paragraphs of an earlier reading of the same text, in their order.
+#[derive(Default)]
+pub struct Earlier {
+    paragraphs: Vec<(Vec<Inline>, Paragraph)>,
+    next: usize,
+}
+
+impl Earlier {
+    /// The next paragraph: the one from before, if its words are the same.
+    fn paragraph(&mut self, words: &[Inline], shape: impl FnOnce() -> Paragraph) -> Paragraph {
+        let known = self.paragraphs.get(self.next).filter(|(known, _)| known == words);
+        let paragraph = known.map_or_else(shape, |(_, paragraph)| paragraph.clone());
+        let entry = (words.to_vec(), paragraph.clone());
+        match self.paragraphs.get_mut(self.next) {
+            Some(place) => *place = entry,
+            None => self.paragraphs.push(entry),
+        }
+        self.next += 1;
+        paragraph
+    }
+}
+
 /// Reads Markdown.
 pub fn read(markdown: &str, reading: Reading<'_>) -> Blocks {
     let options = Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES;
+    reading.earlier.next = 0;
     let events = Parser::new_ext(markdown, options).peekable();
     let mut reader = Reader {
         events,
@@ -140,7 +165,8 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
 
     pub(super) fn shape(&mut self, inlines: &[Inline]) -> Paragraph {
         self.reading.shaper.place.clone_from(&self.place);
-        Paragraph::new(inlines, self.reading.shaper, self.reading.hyphenation)
+        let Reading { shaper, hyphenation, earlier, .. } = &mut self.reading;
+        earlier.paragraph(inlines, || Paragraph::new(inlines, shaper, hyphenation))
     }
 
     /// Reads one block; some events give none.

@@ -1,7 +1,7 @@
 //! Paper, margins, and what stands at the head and foot of a page.
 
 use super::block::Blocks;
-use super::breaking::{Manner, break_lines};
+use super::breaking::Manner;
 use super::display::{Item, Mark, Page, Rect, Segment, Stroke, rounded};
 use super::draw::{Pen, Spot, draw_line, rule};
 use super::figure::Figure;
@@ -141,7 +141,7 @@ impl Header {
         };
         let x = geometry.side + pad;
         y += if is_filled { 0.42 * title_size } else { 0.0 };
-        for line in break_lines(&blocks.title.parts, &manner((width - 2.0 * pad) / title_size)) {
+        for line in blocks.title.lines(&manner((width - 2.0 * pad) / title_size)).iter() {
             let spot = Spot { x, baseline: y + 0.86 * title_size, size: title_size };
             draw_line(&blocks.title, &line, spot, pen, &mut items);
             y += 1.16 * title_size;
@@ -151,7 +151,7 @@ impl Header {
             .iter()
             .flat_map(|text| {
                 let measure = (width - 2.0 * pad) / small;
-                break_lines(&text.parts, &manner(measure)).into_iter().map(move |line| (text, line))
+                text.lines(&manner(measure)).to_vec().into_iter().map(move |line| (text, line))
             })
             .collect();
         if is_beside {
@@ -255,7 +255,7 @@ impl Foot<'_> {
         };
         page.items.push(rule(geometry.side, top - 1.0 * MM, right, top - 1.0 * MM, line));
         let mut y = top;
-        for line in break_lines(&self.running.parts, &manner) {
+        for line in self.running.lines(&manner).iter() {
             let spot = Spot { x: geometry.side, baseline: y + size, size };
             draw_line(self.running, &line, spot, pen, &mut page.items);
             y += 1.3 * size;

@@ -1,12 +1,14 @@
 //! From characters to glyphs: kerning, ligatures, fallback.
 
 use std::collections::HashMap;
+use std::ops::Range;
 use std::sync::Arc;
 
 use harfrust::{Buffer, Direction, Language, Script, ShapeOptions, ShapePlan, ShaperFont, shape};
 
 use super::display::Glyph;
 use super::face::{Face, FaceStyle, Family};
+use super::setter::Word;
 
 /// Glyphs of one face.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,13 +28,57 @@ impl Shaped {
     }
 }
 
+/// Some glyphs of a shaped word.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Slice {
+    word: Arc<[Shaped]>,
+    run: usize,
+    glyphs: Range<usize>,
+}
+
+impl Slice {
+    /// The glyphs from `first` to before `last` of a run of a word.
+    pub fn new(word: &Arc<[Shaped]>, run: usize, glyphs: Range<usize>) -> Self {
+        Self { word: Arc::clone(word), run, glyphs }
+    }
+
+    /// The first run of a word as a whole.
+    pub fn first(word: &Arc<[Shaped]>) -> Option<Self> {
+        Some(Self::new(word, 0, 0..word.first()?.glyphs.len()))
+    }
+
+    /// Index into the faces of the family.
+    pub fn face(&self) -> usize {
+        self.word[self.run].face
+    }
+
+    /// Size in relation to the text around it.
+    pub fn scale(&self) -> f32 {
+        self.word[self.run].scale
+    }
+
+    /// The glyphs.
+    pub fn glyphs(&self) -> &[Glyph] {
+        &self.word[self.run].glyphs[self.glyphs.clone()]
+    }
+
+    /// Width in ems of the text around it.
+    pub fn width(&self) -> f32 {
+        self.glyphs().iter().map(|glyph| glyph.advance).sum::<f32>() * self.scale()
+    }
+}
+
 /// Shapes words, each once.
 pub struct Shaper {
     family: Family,
     faces: Vec<Arc<Face>>,
+    tag: String,
     language: Option<Language>,
     plans: Vec<Option<ShapePlan>>,
-    words: HashMap<(FaceStyle, Box<str>), Arc<[Shaped]>>,
+    /// Words by style.
+    words: [HashMap<Box<str>, Arc<[Shaped]>>; 4],
+    /// Words with the places where they may be parted, by style.
+    pub(super) parted: [HashMap<Box<str>, Arc<Word>>; 4],
     /// Characters that no face has, and where they were met.
     pub missing: Vec<(char, String)>,
     /// Where the words come from, for reports.
@@ -47,11 +93,24 @@ impl Shaper {
             plans: faces.iter().map(|_| None).collect(),
             faces,
             family,
+            tag: language.to_owned(),
             language: Language::new(language),
-            words: HashMap::new(),
+            words: Default::default(),
+            parted: Default::default(),
             missing: Vec::new(),
             place: String::new(),
         }
+    }
+
+    /// Whether it shapes with these faces for this language.
+    pub(super) fn is_for(&self, family: &Family, language: &str) -> bool {
+        let mut faces = self.faces.iter().zip(family.faces());
+        self.tag == language && faces.all(|(own, face)| Arc::ptr_eq(own, &face))
+    }
+
+    /// How many words it knows.
+    pub(super) fn known(&self) -> usize {
+        self.words.iter().map(HashMap::len).sum()
     }
 
     /// The faces that results name by index.
@@ -71,8 +130,8 @@ impl Shaper {
 
     /// Shapes a word; runs of the fallback stand apart.
     pub fn word(&mut self, word: &str, style: FaceStyle) -> Arc<[Shaped]> {
-        let key = (style, Box::from(word));
-        if let Some(known) = self.words.get(&key) {
+        let at = Family::index(style);
+        if let Some(known) = self.words[at].get(word) {
             return Arc::clone(known);
         }
         let mut runs = Vec::new();
@@ -80,7 +139,7 @@ impl Shaper {
             runs.extend(self.run(face, &text, style));
         }
         let runs: Arc<[Shaped]> = runs.into();
-        self.words.insert(key, Arc::clone(&runs));
+        self.words[at].insert(word.into(), Arc::clone(&runs));
         runs
     }
 

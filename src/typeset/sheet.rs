@@ -63,6 +63,12 @@ pub struct Overflow {
 /// The strip of phases needs letters of this size beside it.
 const STRIP_FROM: f32 = 9.4;
 
+/// More columns must give letters that are larger by this.
+const NARROWER: f32 = 0.4;
+
+/// So many larger sizes are tried beyond one that fits.
+const REACH: usize = 2;
+
 /// Never smaller than this.
 pub const LEAST: f32 = 7.0;
 
@@ -140,61 +146,80 @@ impl Trial<'_> {
             .collect()
     }
 
-    fn set(&self, size: f32, air: f32, count: usize) -> Option<Set> {
+    /// Tries a setting; if it does not fit, says how much there is in relation to the room.
+    fn set(&self, size: f32, air: f32, count: usize) -> Result<Set, f32> {
         let setting = setting(size, air);
         let (slabs, wide) = self.slabs(setting, count, true);
-        let columns = fill(&slabs, &self.rooms(count, span(&wide, setting)))?;
+        let rooms = self.rooms(count, span(&wide, setting));
+        let fullness =
+            super::columns::height(&slabs) / rooms.iter().map(|room| room.height).sum::<f32>();
+        let columns = fill(&slabs, &rooms).ok_or(fullness)?;
         // A smaller size is better than a torn rule, as long as it is comfortable.
         let is_torn = |column: &Column| {
             column.first > 0 && slabs.get(column.first).is_some_and(|slab| slab.cost >= WIDOW)
         };
         if air >= 0.0 && columns.iter().any(is_torn) {
-            return None;
+            return Err(fullness);
         }
-        Some(Set { slabs, wide, columns, count, setting })
+        Ok(Set { slabs, wide, columns, count, setting })
     }
 
     /// The largest size that fits, in tenths of a point.
     fn largest(&self, air: f32, count: usize, from: f32, to: f32) -> Option<(f32, Set)> {
         let steps = ((from - to) * 10.0).round() as usize;
         let size = |step: usize| from - step as f32 / 10.0;
-        let mut best = (steps, self.set(size(steps), air, count)?);
-        let (mut low, mut high) = (0, steps);
-        while low < high {
-            let middle = usize::midpoint(low, high);
-            match self.set(size(middle), air, count) {
-                Some(set) => {
-                    best = (middle, set);
-                    high = middle;
+        let mut failed = vec![false; steps + 1];
+        let mut at = 0;
+        let mut stride = 1;
+        let mut best = loop {
+            match self.set(size(at), air, count) {
+                Ok(set) => break (at, set),
+                Err(_) if at == steps => return None,
+                Err(fullness) => {
+                    failed[at] = true;
+                    // What is written on takes area: the square of the size.
+                    let guess = size(at) / fullness.max(1.0).sqrt();
+                    let guess = ((from - guess) * 10.0).floor() as usize;
+                    at = guess.max(at + stride).min(steps);
+                    stride += 1;
                 }
-                None => low = middle + 1,
             }
-        }
+        };
         // Column breaks make some larger sizes fit where a smaller one does not.
-        for step in (best.0.saturating_sub(2)..best.0).rev() {
-            if let Some(set) = self.set(size(step), air, count) {
+        let mut step = best.0;
+        while step > 0 && best.0 - step < REACH {
+            step -= 1;
+            if failed[step] {
+                continue;
+            }
+            if let Ok(set) = self.set(size(step), air, count) {
                 best = (step, set);
             }
         }
         Some((size(best.0), best.1))
     }
 
-    /// The best setting: large first, then airy.
-    fn search(&self) -> Option<Set> {
+    /// The best setting of at least a size: large first, then airy.
+    fn search(&self, least: f32) -> Option<Set> {
         let sizes = self.options.theme.sizes;
         if self.options.large_print {
-            return self.set(14.0, 0.0, 1);
+            return self.set(14.0, 0.0, 1).ok();
         }
         let counts: &[usize] = if self.geometry.width > 430.0 { &[2, 3] } else { &[1, 2] };
         let (largest, comfortable) = (sizes.sheet_largest, sizes.sheet_warning);
         let mut best: Option<(f32, Set)> = None;
-        for (air, from, to) in [(0.0, largest, comfortable), (-1.0, largest, LEAST)] {
+        for (air, to) in [(0.0, comfortable.max(least)), (-1.0, least)] {
+            // Nobody sets tightly for the sake of larger letters than are comfortable.
+            if air < 0.0 && least > comfortable {
+                break;
+            }
             for count in counts {
-                let Some((size, set)) = self.largest(air, *count, from, to) else { continue };
                 // Narrow columns must be worth it.
-                if best.as_ref().is_none_or(|(known, _)| size > known + 0.35) {
-                    best = Some((size, set));
+                let to = best.as_ref().map_or(to, |(known, _)| known + NARROWER);
+                if to > largest + 0.01 {
+                    continue;
                 }
+                best = self.largest(air, *count, largest, to).or(best);
             }
             if best.is_some() {
                 break;
@@ -214,11 +239,11 @@ impl Trial<'_> {
         for _ in 0..5 {
             let air = f32::midpoint(low, high);
             match self.set(size, air, best.count) {
-                Some(set) => {
+                Ok(set) => {
                     best = set;
                     low = air;
                 }
-                None => high = air,
+                Err(_) => high = air,
             }
         }
         best
@@ -252,7 +277,7 @@ pub fn sheet(
         let header = Header::new(blocks, &geometry, 21.0, pen).with_strip(figure, node);
         let geometry = Geometry { header: header.height, ..geometry };
         let trial = Trial { blocks, options, geometry };
-        if let Some(set) = trial.search().filter(|set| set.setting.size >= STRIP_FROM) {
+        if let Some(set) = trial.search(STRIP_FROM) {
             let (pages, fit) = trial.pages(&set, header);
             return Ok((finish(blocks, about, shaper, options, pages, &geometry), fit));
         }
@@ -262,7 +287,7 @@ pub fn sheet(
         return Ok(large(blocks, about, shaper, &mut options, geometry, header));
     }
     let trial = Trial { blocks, options: &options, geometry };
-    let set = trial.search().ok_or_else(|| trial.overflow())?;
+    let set = trial.search(LEAST).ok_or_else(|| trial.overflow())?;
     let (pages, fit) = trial.pages(&set, header);
     Ok((finish(blocks, about, shaper, &options, pages, &geometry), fit))
 }

@@ -1,7 +1,9 @@
 //! Tables and pictures in a column.
 
+use std::sync::Arc;
+
 use super::block::Table;
-use super::breaking::{Line, Manner, break_lines};
+use super::breaking::{Line, Manner};
 use super::display::{Item, Mark, Rect, Stroke, rounded};
 use super::draw::{Spot, draw_line, rule};
 use super::galley::{Area, Galley, Slab};
@@ -44,12 +46,12 @@ impl Galley<'_> {
         let size = self.size(area);
         let line_height = self.line_height(size) * 0.97;
         let pad = 0.22 * size;
-        let set: Vec<Vec<Line>> = cells
+        let set: Vec<Arc<[Line]>> = cells
             .iter()
             .zip(widths)
-            .map(|(cell, width)| break_lines(&cell.parts, &cell_manner(width / size)))
+            .map(|(cell, width)| cell.lines(&cell_manner(width / size)))
             .collect();
-        let lines = set.iter().map(Vec::len).max().unwrap_or(1).max(1);
+        let lines = set.iter().map(|lines| lines.len()).max().unwrap_or(1).max(1);
         let height = lines as f32 * line_height + 2.0 * pad;
         let total: f32 = widths.iter().sum();
         let mut items = Vec::new();
@@ -129,7 +131,7 @@ impl Galley<'_> {
             self.want_gap(0.4);
             return;
         };
-        let lines = break_lines(&caption.parts, &cell_manner(beside / size + 2.0 * PADDING));
+        let lines = caption.lines(&cell_manner(beside / size + 2.0 * PADDING));
         let line_height = self.line_height(size);
         let words = lines.len() as f32 * line_height;
         let top = ((height - words) / 2.0).max(0.0);

@@ -48,13 +48,13 @@ impl<'a> Numbers<'a> {
     /// Reads a text; `None` if nothing is known of its language.
     pub(super) fn read(&self, passage: &Passage) -> Option<Vec<Mark>> {
         let language = self.cx.languages.get(&passage.language)?;
-        let mut marks = read(passage, &language.lexicon);
+        let marks = read(passage, &language.lexicon).iter();
         let is_term =
             |name: &str| self.cx.index.get(name).is_some_and(|found| found.kind == Kind::Term);
-        marks.retain(|mark| {
+        let is_number = |mark: &&Mark| {
             mark.number().is_some() || mark.value().is_some_and(|name| !is_term(name))
-        });
-        Some(marks)
+        };
+        Some(marks.filter(is_number).cloned().collect())
     }
 
     /// How two readings differ; `None` if they agree.

@@ -13,9 +13,8 @@ pub(super) fn sayings(
     is_wanted: fn(Saying) -> bool,
 ) -> Vec<Mark> {
     let Some(language) = cx.languages.get(&passage.language) else { return Vec::new() };
-    let mut marks = read(passage, &language.lexicon);
-    marks.retain(|mark| mark.saying().is_some_and(is_wanted));
-    marks
+    let marks = read(passage, &language.lexicon).iter();
+    marks.filter(|mark| mark.saying().is_some_and(is_wanted)).cloned().collect()
 }
 
 /// Bounds and how they are meant: *not more than* is *at most*.

@@ -1,0 +1,126 @@
+//! Operators as bytes. Pages have tens of thousands of numbers, so they are written without detours.
+
+/// Collects the operators of a page.
+#[derive(Default)]
+pub(super) struct Operators {
+    bytes: Vec<u8>,
+}
+
+impl Operators {
+    pub(super) fn into_bytes(self) -> Vec<u8> {
+        self.bytes
+    }
+
+    /// Numbers, then the operator.
+    pub(super) fn with(&mut self, numbers: &[f32], operator: &str) {
+        for number in numbers {
+            self.number(*number);
+            self.bytes.push(b' ');
+        }
+        self.end(operator);
+    }
+
+    /// A name, then the operator.
+    pub(super) fn named(&mut self, name: &str, operator: &str) {
+        self.name(name);
+        self.end(operator);
+    }
+
+    /// A name and a blank.
+    pub(super) fn name(&mut self, name: &str) {
+        self.bytes.push(b'/');
+        self.raw(name);
+        self.bytes.push(b' ');
+    }
+
+    /// The operator itself.
+    pub(super) fn end(&mut self, operator: &str) {
+        self.raw(operator);
+        self.bytes.push(b'\n');
+    }
+
+    /// Bytes as they are.
+    pub(super) fn raw(&mut self, text: &str) {
+        self.bytes.extend_from_slice(text.as_bytes());
+    }
+
+    /// The parts of a colour, then the operator.
+    pub(super) fn colour(&mut self, parts: &[f32], operator: &str) {
+        for part in parts {
+            self.thousandths((f64::from(*part) * 1000.0).round() as i64);
+            self.bytes.push(b' ');
+        }
+        self.end(operator);
+    }
+
+    /// A length; hundredths of a point are finer than any press.
+    pub(super) fn number(&mut self, number: f32) {
+        self.thousandths((f64::from(number) * 100.0).round() as i64 * 10);
+    }
+
+    fn thousandths(&mut self, number: i64) {
+        if number < 0 {
+            self.bytes.push(b'-');
+        }
+        let (whole, mut part) = (number.unsigned_abs() / 1000, number.unsigned_abs() % 1000);
+        if whole > 0 || part == 0 {
+            self.whole(whole);
+        }
+        if part > 0 {
+            self.bytes.push(b'.');
+        }
+        while part > 0 {
+            self.bytes.push(b'0' + (part / 100) as u8);
+            part = part % 100 * 10;
+        }
+    }
+
+    /// A whole number.
+    pub(super) fn whole(&mut self, number: u64) {
+        if number >= 10 {
+            self.whole(number / 10);
+        }
+        self.bytes.push(b'0' + (number % 10) as u8);
+    }
+
+    /// A shift between glyphs, in thousandths of an em.
+    pub(super) fn shift(&mut self, thousandths: i32) {
+        if thousandths < 0 {
+            self.bytes.push(b'-');
+        }
+        self.whole(u64::from(thousandths.unsigned_abs()));
+    }
+
+    /// The number of a glyph within a string.
+    pub(super) fn glyph(&mut self, id: u16) {
+        for byte in id.to_be_bytes() {
+            match byte {
+                b'(' | b')' | b'\\' => self.bytes.extend([b'\\', byte]),
+                // A bare carriage return would be read as a line feed.
+                b'\r' => self.raw("\\r"),
+                _ => self.bytes.push(byte),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short_and_exact() {
+        let mut operators = Operators::default();
+        operators.with(&[0.0, 0.5, -0.25, 12.0, 595.276, -0.001, 0.07], "x");
+        operators.colour(&[0.314, 1.0, 0.05], "rg");
+        let expected = "0 .5 -.25 12 595.28 0 .07 x\n.314 1 .05 rg\n";
+        assert_eq!(operators.into_bytes(), expected.as_bytes());
+    }
+
+    #[test]
+    fn glyphs_never_end_a_string() {
+        let mut operators = Operators::default();
+        [0x0028, 0x0d29, 0x5c01].into_iter().for_each(|id| operators.glyph(id));
+        assert_eq!(operators.into_bytes(), b"\0\\(\\r\\)\\\\\x01");
+    }
+}
