@@ -93,6 +93,10 @@ impl Language {
 
     /// Sets Markdown as readers of the language expect it.
     pub fn set(&self, markdown: &str) -> String {
+        // Typography is about what stands between letters.
+        if markdown.chars().all(char::is_alphabetic) {
+            return markdown.to_owned();
+        }
         let mark = self.decimal_mark.chars().next().unwrap_or('.');
         match &self.typography {
             Some(rules) => rules.set(markdown, mark),

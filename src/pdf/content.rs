@@ -71,7 +71,7 @@ impl Writer<'_> {
         let (tag, id) = tags.content(node, page);
         self.out.name(tag);
         self.out.raw("<</MCID ");
-        self.out.whole(id as u64);
+        self.out.whole(id.unsigned_abs());
         self.out.end(">> BDC");
     }
 

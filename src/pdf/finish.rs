@@ -11,7 +11,7 @@ use super::{PdfError, metadata, navigation};
 use crate::typeset::display::{Duplex, Page, Print, Rect};
 
 /// How hard streams are packed, from 1 to 9.
-const PACKING: u32 = 5;
+const PACKING: u32 = 6;
 /// Bytes that it takes to say that a stream is packed.
 const FILTER: usize = 19;
 

@@ -92,7 +92,7 @@ fn saving() -> SaveOptions {
         linearize: false,
         object_stream_config: ObjectStreamConfig {
             max_objects_per_stream: 10_000,
-            compression_level: 5,
+            compression_level: 6,
         },
     }
 }

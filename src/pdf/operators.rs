@@ -120,7 +120,9 @@ mod tests {
     #[test]
     fn glyphs_never_end_a_string() {
         let mut operators = Operators::default();
-        [0x0028, 0x0d29, 0x5c01].into_iter().for_each(|id| operators.glyph(id));
+        for id in [0x0028, 0x0d29, 0x5c01] {
+            operators.glyph(id);
+        }
         assert_eq!(operators.into_bytes(), b"\0\\(\\r\\)\\\\\x01");
     }
 }

@@ -184,7 +184,9 @@ impl GameBuild<'_> {
             self.language(tag, &selected, &suffix, &figures, &mut outcome);
             outcome
         });
-        found.into_iter().for_each(|found| outcome.add(found));
+        for found in found {
+            outcome.add(found);
+        }
         if self.request.formats.contains(&Format::Html) {
             self.pages(&tags, &suffix, &mut outcome);
         }

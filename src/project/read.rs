@@ -40,10 +40,9 @@ pub(super) fn read_all(
         Some(start)
     });
     let work: Vec<(&GameFiles, u32)> = files.iter().zip(starts).collect();
-    let loaded: Vec<Loaded> =
-        each(&work, |(game, first)| load::load(project, loader, game, *first));
-    let mut games = Vec::with_capacity(loaded.len());
-    for one in loaded {
+    let read: Vec<Loaded> = each(&work, |(game, first)| load::load(project, loader, game, *first));
+    let mut games = Vec::with_capacity(read.len());
+    for one in read {
         for source in one.sources {
             sources.add(source);
         }

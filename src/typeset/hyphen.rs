@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use hypher::Lang;
 
-/// Words that the patterns part wrongly, with the right places marked.
-const EXCEPTIONS: [(&str, &str); 6] = [
-    ("de", "wach-stu-be"),
-    ("de", "stau-be-cken"),
-    ("de", "erb-lasser"),
-    ("de", "spiel-ende"),
-    ("de", "zug-ende"),
-    ("de", "runden-ende"),
+/// Words that the patterns part wrongly, and the right way.
+const EXCEPTIONS: [(&str, &str, &[&str]); 6] = [
+    ("de", "wachstube", &["wach", "stu", "be"]),
+    ("de", "staubecken", &["stau", "be", "cken"]),
+    ("de", "erblasser", &["erb", "lasser"]),
+    ("de", "spielende", &["spiel", "ende"]),
+    ("de", "zugende", &["zug", "ende"]),
+    ("de", "rundenende", &["runden", "ende"]),
 ];
 
 /// The rules of a language.
@@ -63,12 +63,12 @@ impl Hyphenation {
     }
 
     fn within(&self, word: &str, language: Lang) -> Vec<usize> {
-        let lower = word.to_lowercase();
-        let known = EXCEPTIONS
-            .iter()
-            .find(|(tag, parted)| *tag == &*self.tag && parted.replace('-', "") == lower);
+        let is_it = |known: &str| {
+            known.len() == word.len() && known.chars().eq(word.chars().flat_map(char::to_lowercase))
+        };
+        let known = EXCEPTIONS.iter().find(|(tag, known, _)| *tag == &*self.tag && is_it(known));
         let syllables: Vec<&str> = match known {
-            Some((_, parted)) => parted.split('-').collect(),
+            Some((_, _, parted)) => parted.to_vec(),
             None => hypher::hyphenate(word, language).collect(),
         };
         let mut at = 0;

@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use super::block::Blocks;
 use super::display::{About, Mark, Print};
+use super::earlier::Earlier;
 use super::face::Family;
 use super::figure::Figure;
 use super::hyphen::Hyphenation;
 use super::impose::{CardOptions, CardResult, CardSheet, cards};
-use super::markdown::{self, Earlier, Reading};
+use super::markdown::{self, Reading};
 use super::paper::Paper;
 use super::practised::with_shaper;
 use super::reference::{ReferenceOptions, reference};

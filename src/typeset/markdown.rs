@@ -13,6 +13,7 @@ use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 use super::block::{Block, Blocks, CalloutKind};
 use super::display::Bookmark;
+use super::earlier::Earlier;
 use super::hyphen::Hyphenation;
 use super::inline::{Ink, Inline, Style};
 use super::paragraph::Paragraph;
@@ -37,32 +38,10 @@ pub struct Reading<'a> {
     pub has_notes: bool,
 }
 
-/// The paragraphs of an earlier reading of the same text, in their order.
-#[derive(Default)]
-pub struct Earlier {
-    paragraphs: Vec<(Vec<Inline>, Paragraph)>,
-    next: usize,
-}
-
-impl Earlier {
-    /// The next paragraph: the one from before, if its words are the same.
-    fn paragraph(&mut self, words: &[Inline], shape: impl FnOnce() -> Paragraph) -> Paragraph {
-        let known = self.paragraphs.get(self.next).filter(|(known, _)| known == words);
-        let paragraph = known.map_or_else(shape, |(_, paragraph)| paragraph.clone());
-        let entry = (words.to_vec(), paragraph.clone());
-        match self.paragraphs.get_mut(self.next) {
-            Some(place) => *place = entry,
-            None => self.paragraphs.push(entry),
-        }
-        self.next += 1;
-        paragraph
-    }
-}
-
 /// Reads Markdown.
 pub fn read(markdown: &str, reading: Reading<'_>) -> Blocks {
     let options = Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES;
-    reading.earlier.next = 0;
+    reading.earlier.rewind();
     let events = Parser::new_ext(markdown, options).peekable();
     let mut reader = Reader {
         events,

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::block::Block;
-use super::sheet::{LEAST, Overflow, Trial, setting, span};
+use super::fitting::{Trial, setting, span};
+use super::sheet::{LEAST, Overflow};
 
 impl Trial<'_> {
     /// How far the sheet is from fitting, and which rules weigh most.

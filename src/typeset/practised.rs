@@ -7,7 +7,7 @@ use super::face::Family;
 use super::shape::Shaper;
 
 /// A shaper that knows more words than this is not kept, so that memory stays bounded.
-const WORDS: usize = 12_000;
+const WORDS: usize = 4_000;
 
 /// Shapers at rest; one for each language and thread.
 static RESTING: Mutex<Vec<Shaper>> = Mutex::new(Vec::new());

@@ -3,8 +3,9 @@
 use super::block::{Block, CalloutKind};
 use super::display::{Item, Stroke};
 use super::draw::{Spot, rule};
-use super::galley::{Area, Frame, Galley, IN_LIST, IN_NESTED_LIST, NEVER, Slab, WIDOW};
+use super::galley::{Area, Frame, Galley, NEVER, Slab, WIDOW};
 use super::inline::Ink;
+use super::listing::{IN_LIST, IN_NESTED_LIST};
 use super::paragraph::Paragraph;
 
 impl Galley<'_> {

@@ -54,8 +54,12 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
                 && passage.text.value == entry.source.text.value;
             let own = known.iter().find(|language| language.tag == passage.language);
             let Some(own) = own.filter(|_| !is_copy) else { continue };
+            // Nearly every text has one of its own language near its beginning.
+            if passage.words().any(|(_, word)| is_common(own, &word.to_lowercase())) {
+                continue;
+            }
             let words: Vec<String> = passage.words().map(|(_, word)| word.to_lowercase()).collect();
-            if words.len() < 2 * ENOUGH || common(own, &words) > 0 {
+            if words.len() < 2 * ENOUGH {
                 continue;
             }
             let other = known.iter().filter(|other| other.tag != own.tag);
@@ -69,11 +73,12 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
 
 /// How many small words of a language there are.
 fn common(language: &Language, words: &[String]) -> usize {
-    let is_common = |word: &&String| {
-        let found = language.lexicon.find(std::slice::from_ref(*word)).saying;
-        found.is_some_and(|(_, saying)| saying == Saying::Common)
-    };
-    words.iter().filter(is_common).count()
+    words.iter().filter(|word| is_common(language, word)).count()
+}
+
+fn is_common(language: &Language, word: &str) -> bool {
+    let found = language.lexicon.find(&[word]).saying;
+    found.is_some_and(|(_, saying)| saying == Saying::Common)
 }
 
 fn describe(name: &str, passage: &Passage, other: &Language) -> Diagnostic {

@@ -1,0 +1,199 @@
+//! The search for the largest comfortable setting that fits.
+
+use super::block::Blocks;
+use super::columns::{Column, Room, fill};
+use super::galley::{Layout, Setting, Slab, WIDOW, lay_out_chapters, lay_out_small};
+use super::overflow::wide_chapters;
+use super::paper::Geometry;
+use super::sheet::SheetOptions;
+
+/// More columns must give letters that are larger by this.
+const NARROWER: f32 = 0.4;
+
+/// So many larger sizes are tried beyond one that fits.
+const REACH: usize = 2;
+
+/// A setting that is tried: size and air, from −1 (tight) over 0 to 1 (airy).
+pub(super) fn setting(size: f32, air: f32) -> Setting {
+    if air < 0.0 {
+        return Setting {
+            size,
+            leading: 1.27 + 0.09 * air,
+            gap: 1.0 + 0.35 * air,
+            figures: 0.85 + 0.2 * air,
+        };
+    }
+    Setting { size, leading: 1.27 + 0.15 * air, gap: 1.0 + 0.9 * air, figures: 0.85 + 0.35 * air }
+}
+
+/// What is tried with one setting after the other.
+pub(super) struct Trial<'a> {
+    pub blocks: &'a Blocks,
+    pub options: &'a SheetOptions<'a>,
+    pub geometry: Geometry,
+}
+
+/// A setting that fits.
+pub(super) struct Set {
+    pub slabs: Vec<Slab>,
+    /// What spans all columns at the foot of the last page.
+    pub wide: Vec<Slab>,
+    pub columns: Vec<Column>,
+    pub count: usize,
+    pub setting: Setting,
+}
+
+impl Trial<'_> {
+    fn layout(&self, setting: Setting, is_draft: bool) -> Layout<'_> {
+        let SheetOptions { palette, figures, .. } = self.options;
+        Layout {
+            setting,
+            palette,
+            links: &self.blocks.links,
+            figures,
+            justified: false,
+            even_tables: false,
+            is_draft,
+        }
+    }
+
+    /// What flows through the columns, and what spans them.
+    pub(super) fn slabs(
+        &self,
+        setting: Setting,
+        count: usize,
+        is_draft: bool,
+    ) -> (Vec<Slab>, Vec<Slab>) {
+        let width = self.geometry.column(count);
+        let layout = self.layout(setting, is_draft);
+        let (wide, flowing) = wide_chapters(&self.blocks.body, width / setting.size);
+        let mut slabs = lay_out_chapters(&flowing, width, layout);
+        let wide = lay_out_chapters(&wide, self.geometry.column(1), layout);
+        let mut small = lay_out_small(&self.blocks.small, width, layout);
+        if let Some(first) = small.first_mut() {
+            first.before = setting.size * setting.gap;
+        }
+        slabs.extend(small);
+        (slabs, wide)
+    }
+
+    pub(super) fn rooms(&self, count: usize, wide: f32) -> Vec<Room> {
+        let pages = self.options.pages;
+        let rooms = (0..pages).flat_map(|page| (0..count).map(move |column| (page, column)));
+        rooms
+            .map(|(page, column)| {
+                let height = self.geometry.column_area(count, column, page == 0).height;
+                let wide = if page + 1 == pages { wide } else { 0.0 };
+                Room { height: (height - wide).max(1.0), weight: 1.0 }
+            })
+            .collect()
+    }
+
+    /// Tries a setting; if it does not fit, says how much there is in relation to the room.
+    fn set(&self, size: f32, air: f32, count: usize) -> Result<Set, f32> {
+        let setting = setting(size, air);
+        let (slabs, wide) = self.slabs(setting, count, true);
+        let rooms = self.rooms(count, span(&wide, setting));
+        let fullness =
+            super::columns::height(&slabs) / rooms.iter().map(|room| room.height).sum::<f32>();
+        let columns = fill(&slabs, &rooms).ok_or(fullness)?;
+        // A smaller size is better than a torn rule, as long as it is comfortable.
+        let is_torn = |column: &Column| {
+            column.first > 0 && slabs.get(column.first).is_some_and(|slab| slab.cost >= WIDOW)
+        };
+        if air >= 0.0 && columns.iter().any(is_torn) {
+            return Err(fullness);
+        }
+        Ok(Set { slabs, wide, columns, count, setting })
+    }
+
+    /// The largest size that fits, in tenths of a point.
+    fn largest(&self, air: f32, count: usize, from: f32, to: f32) -> Option<(f32, Set)> {
+        let steps = ((from - to) * 10.0).round() as usize;
+        let size = |step: usize| from - step as f32 / 10.0;
+        let mut failed = vec![false; steps + 1];
+        let mut at = 0;
+        let mut stride = 1;
+        let mut best = loop {
+            match self.set(size(at), air, count) {
+                Ok(set) => break (at, set),
+                Err(_) if at == steps => return None,
+                Err(fullness) => {
+                    failed[at] = true;
+                    // What is written on takes area: the square of the size.
+                    let guess = size(at) / fullness.max(1.0).sqrt();
+                    let guess = ((from - guess) * 10.0).floor() as usize;
+                    at = guess.max(at + stride).min(steps);
+                    stride += 1;
+                }
+            }
+        };
+        // Column breaks make some larger sizes fit where a smaller one does not.
+        let mut step = best.0;
+        while step > 0 && best.0 - step < REACH {
+            step -= 1;
+            if failed[step] {
+                continue;
+            }
+            if let Ok(set) = self.set(size(step), air, count) {
+                best = (step, set);
+            }
+        }
+        Some((size(best.0), best.1))
+    }
+
+    /// The best setting of at least a size: large first, then airy.
+    pub(super) fn search(&self, least: f32) -> Option<Set> {
+        let sizes = self.options.theme.sizes;
+        if self.options.large_print {
+            return self.set(14.0, 0.0, 1).ok();
+        }
+        let counts: &[usize] = if self.geometry.width > 430.0 { &[2, 3] } else { &[1, 2] };
+        let (largest, comfortable) = (sizes.sheet_largest, sizes.sheet_warning);
+        let mut best: Option<(f32, Set)> = None;
+        for (air, to) in [(0.0, comfortable.max(least)), (-1.0, least)] {
+            // Nobody sets tightly for the sake of larger letters than are comfortable.
+            if air < 0.0 && least > comfortable {
+                break;
+            }
+            for count in counts {
+                // Narrow columns must be worth it.
+                let to = best.as_ref().map_or(to, |(known, _)| known + NARROWER);
+                if to > largest + 0.01 {
+                    continue;
+                }
+                best = self.largest(air, *count, largest, to).or(best);
+            }
+            if best.is_some() {
+                break;
+            }
+        }
+        let (size, set) = best?;
+        let mut set = self.spread(size, set);
+        // The search only measured; now it is drawn.
+        (set.slabs, set.wide) = self.slabs(set.setting, set.count, false);
+        Some(set)
+    }
+
+    /// What is left becomes air.
+    fn spread(&self, size: f32, set: Set) -> Set {
+        let mut best = set;
+        let (mut low, mut high) = (if best.setting.leading < 1.27 { -1.0 } else { 0.0 }, 1.0_f32);
+        for _ in 0..5 {
+            let air = f32::midpoint(low, high);
+            match self.set(size, air, best.count) {
+                Ok(set) => {
+                    best = set;
+                    low = air;
+                }
+                Err(_) => high = air,
+            }
+        }
+        best
+    }
+}
+
+/// Height of what spans the columns, with the air above it.
+pub(super) fn span(wide: &[Slab], setting: Setting) -> f32 {
+    if wide.is_empty() { 0.0 } else { super::columns::height(wide) + 1.2 * setting.size }
+}
