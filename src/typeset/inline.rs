@@ -34,6 +34,8 @@ pub struct Style {
     pub link: Option<usize>,
     /// What they are part of.
     pub node: Option<NodeId>,
+    /// The language, by its number in the hyphenation.
+    pub language: usize,
 }
 
 impl Style {

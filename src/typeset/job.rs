@@ -94,9 +94,7 @@ impl Job<'_> {
         has_notes: bool,
     ) -> Typeset<T> {
         let (figures, numbers) = self.pictures();
-        // No rules hold for two languages at once.
-        let language = if self.is_bilingual { "" } else { self.language };
-        let hyphenation = Hyphenation::new(language);
+        let hyphenation = Hyphenation::new(self.language);
         let mut shaper = Shaper::new(self.family.clone(), self.language);
         let mut pages = BTreeMap::new();
         let mut blocks = self.read(&mut shaper, &hyphenation, &numbers, &pages, has_notes);

@@ -126,6 +126,7 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
                     let style = Style::plain(cell);
                     let run = self.run(if is_header { style.bold() } else { style });
                     let words = self.shape(&run.words);
+                    let words = if is_header { words.loosened() } else { words };
                     let cells =
                         if is_header { Some(&mut table.header) } else { table.rows.last_mut() };
                     if let Some(cells) = cells {

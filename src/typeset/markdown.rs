@@ -3,8 +3,11 @@
 //! Beside CommonMark, tables and footnotes, a print knows a few tags:
 //! `<a id="…">` an anchor, `<m>` a marker or number, `<badge kind="…" key="…">`
 //! a badge, `<callout kind="…">` the label of a remark (a block quote),
-//! `<page id="…">` the page of an anchor, `<icon src="…">` a small picture, `<copies n="…">` how often a card is wanted. What stands before the first `##` goes beside the title, the
-//! first paragraph behind `---` to the foot of every page.
+//! `<page id="…">` the page of an anchor, `<copies n="…">` how often a card is
+//! wanted, `<lang code="…">` words in another language. A picture with a title,
+//! `![turtle](turtle.svg "turtle")`, is an icon and stands in its line. What
+//! stands before the first `##` goes beside the title, the first paragraph
+//! behind `---` to the foot of every page.
 
 use std::collections::BTreeMap;
 use std::iter::Peekable;
@@ -41,6 +44,7 @@ pub fn read(markdown: &str, reading: Reading<'_>) -> Blocks {
     let events = Parser::new_ext(markdown, options).peekable();
     let mut reader = Reader {
         events,
+        hyphenation: reading.hyphenation.clone(),
         reading,
         blocks: Blocks::default(),
         pending: Vec::new(),
@@ -55,6 +59,8 @@ pub fn read(markdown: &str, reading: Reading<'_>) -> Blocks {
 pub(super) struct Reader<'a, I: Iterator<Item = Event<'a>>> {
     pub(super) events: Peekable<I>,
     pub(super) reading: Reading<'a>,
+    /// The rules of all languages that were met.
+    pub(super) hyphenation: Hyphenation,
     pub(super) blocks: Blocks,
     /// Anchors that wait for words to stand before.
     pub(super) pending: Vec<String>,
@@ -140,7 +146,7 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
 
     pub(super) fn shape(&mut self, inlines: &[Inline]) -> Paragraph {
         self.reading.shaper.place.clone_from(&self.place);
-        Paragraph::new(inlines, self.reading.shaper, self.reading.hyphenation)
+        Paragraph::new(inlines, self.reading.shaper, &self.hyphenation)
     }
 
     /// Reads one block; some events give none.

@@ -115,6 +115,18 @@ impl Paragraph {
         widest.max(current)
     }
 
+    /// The same, broken at no-break spaces before a word is parted: narrow columns have headings
+    /// such as "2 players".
+    #[must_use]
+    pub fn loosened(mut self) -> Self {
+        for part in &mut self.parts {
+            if let Part::Space(_, may_break) = part {
+                *may_break = true;
+            }
+        }
+        self
+    }
+
     /// The same with a marker at its beginning, which hangs out to the left.
     #[must_use]
     pub fn begun_with(&self, marker: &Self, indent: f32) -> Self {
@@ -206,7 +218,7 @@ impl Setter<'_> {
         // A line does not begin with what parts the items of a list.
         let bound = next == Some('·') || {
             let word: String = before.iter().rev().take_while(|c| !is_blank(**c)).collect();
-            self.hyphenation.is_bound(&word.chars().rev().collect::<String>())
+            self.hyphenation.of(style.language).is_bound(&word.chars().rev().collect::<String>())
         };
         let may_break = self.breaks.contains(&self.at) && !bound;
         let runs = self.shaper.word(" ", style.face);
@@ -222,7 +234,8 @@ impl Setter<'_> {
     fn word(&mut self, word: &str, style: Style) {
         let visible: String = word.chars().filter(|c| !is_invisible(*c)).collect();
         let length = visible.chars().count();
-        let mut own: BTreeSet<usize> = self.hyphenation.places(&visible).into_iter().collect();
+        let places = self.hyphenation.of(style.language).places(&visible);
+        let mut own: BTreeSet<usize> = places.into_iter().collect();
         // Characters that only say where to part a word are not printed.
         let mut seen = 0;
         for character in word.chars() {

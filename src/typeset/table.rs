@@ -154,7 +154,8 @@ fn cell_manner(width: f32) -> Manner {
     Manner {
         measure: (width - 2.0 * PADDING).max(1.0),
         is_justified: false,
-        hyphen_cost: 200.0,
+        // A ragged cell is better than a parted word.
+        hyphen_cost: 1800.0,
         short_end_cost: 1500.0,
     }
 }
@@ -179,6 +180,20 @@ fn even_widths(table: &Table, available: f32) -> Vec<f32> {
     std::iter::once(first).chain(std::iter::repeat_n(rest, others)).collect()
 }
 
+/// Words are parted only where it cannot be helped: in the columns with the longest ones first,
+/// so that short words, as those of a heading, stay whole.
+fn part_words(least: &mut [f32], parted: &[f32], available: f32) {
+    let mut order: Vec<usize> = (0..least.len()).collect();
+    order.sort_by(|a, b| least[*b].total_cmp(&least[*a]));
+    for column in order {
+        let excess = least.iter().sum::<f32>() - available;
+        if excess <= 0.0 {
+            return;
+        }
+        least[column] = parted[column].max(least[column] - excess);
+    }
+}
+
 /// Widths of columns in ems: as wide as the words wish, if there is room; else
 /// each gets its longest word, and the rest is shared by need.
 fn column_widths(table: &Table, available: f32) -> Vec<f32> {
@@ -199,9 +214,7 @@ fn column_widths(table: &Table, available: f32) -> Vec<f32> {
         return natural.iter().map(|width| width * factor).collect();
     }
     let mut least = most(&|cell: &Paragraph| cell.least(false));
-    if least.iter().sum::<f32>() > available {
-        least = most(&|cell: &Paragraph| cell.least(true));
-    }
+    part_words(&mut least, &most(&|cell: &Paragraph| cell.least(true)), available);
     let sum: f32 = least.iter().sum();
     if sum >= available {
         return least.iter().map(|width| width * available / sum).collect();

@@ -48,6 +48,13 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
                 }
                 Some(Event::SoftBreak) => run.words.push(Inline::Text(" ".into(), current)),
                 Some(Event::HardBreak) => run.words.push(Inline::Break),
+                Some(Event::InlineHtml(tag)) if tag.starts_with("<lang ") => {
+                    let style = self.foreign(attribute(&tag, "code").unwrap_or_default(), current);
+                    styles.push(style);
+                }
+                Some(Event::InlineHtml(tag)) if &*tag == "</lang>" => {
+                    styles.pop();
+                }
                 Some(Event::InlineHtml(tag)) => self.tag(&tag, &mut run, &mut open, current),
                 Some(Event::FootnoteReference(_)) if !self.reading.has_notes => {}
                 Some(Event::FootnoteReference(label)) => {
@@ -125,6 +132,17 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
             self.blocks.named_pages.push((anchor.clone(), *page));
             run.words.push(Inline::Text(format!(",\u{a0}{words}"), style));
         }
+    }
+
+    /// Words in another language, with a node that says so.
+    fn foreign(&mut self, code: &str, style: Style) -> Style {
+        let language = self.hyphenation.add(code);
+        let node = style.node.map(|parent| {
+            let node = self.node(Role::Span, parent);
+            self.blocks.structure.nodes[node].language = Some(code.to_owned());
+            node
+        });
+        Style { node, language, ..style }
     }
 
     fn tag(&mut self, tag: &str, run: &mut Run, open: &mut Vec<Open>, style: Style) {
