@@ -25,6 +25,9 @@ pub(super) fn ops(page: &Page, number: usize, fonts: &Fonts, tags: &mut Tags<'_>
             Mark::Text { x, y, face, size, colour, glyphs } => {
                 writer.text((*x, *y), *face, *size, *colour, glyphs);
             }
+            Mark::Unseen { x, y, width, face, size, glyphs } => {
+                writer.unseen((*x, *y), *width, *face, *size, glyphs);
+            }
             Mark::Path { segments, fill, stroke, even_odd } => {
                 writer.path(segments, *fill, stroke.as_ref(), *even_odd);
             }
@@ -106,6 +109,19 @@ impl Writer<'_> {
             Op::ShowText { items: vec![TextItem::GlyphIds(glyphs)] },
             Op::EndTextSection,
         ]);
+    }
+
+    /// Words without ink, squeezed into a width.
+    fn unseen(&mut self, at: (f32, f32), width: f32, face: usize, size: f32, glyphs: &[Glyph]) {
+        let natural: f32 = glyphs.iter().map(|glyph| glyph.advance * size).sum();
+        if natural <= 0.0 {
+            return;
+        }
+        self.raw("Tr", &[3.0]);
+        self.raw("Tz", &[100.0 * width / natural]);
+        self.text(at, face, size, Colour(0.0, 0.0, 0.0), glyphs);
+        self.raw("Tz", &[100.0]);
+        self.raw("Tr", &[0.0]);
     }
 
     fn path(

@@ -32,7 +32,7 @@ pub(super) fn id(face: usize) -> FontId {
 pub(super) fn subset(print: &Print) -> Result<super::Fonts, PdfError> {
     let mut used: BTreeMap<usize, GlyphRemapper> = BTreeMap::new();
     for item in print.pages.iter().flat_map(|page| &page.items) {
-        if let Mark::Text { face, glyphs, .. } = &item.mark {
+        if let Mark::Text { face, glyphs, .. } | Mark::Unseen { face, glyphs, .. } = &item.mark {
             let remapper = used.entry(*face).or_default();
             for glyph in glyphs {
                 remapper.remap(glyph.id);

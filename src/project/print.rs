@@ -66,7 +66,7 @@ pub(super) fn pictures(
     sink: &mut Sink,
 ) -> Pictures {
     let mut pictures = Pictures::new();
-    for file in game.figures.iter().filter_map(|figure| figure.file.as_ref()) {
+    for file in game.pictures() {
         // A file that is not there is reported where pictures are copied.
         let Ok(bytes) = loader.bytes(&folder.join(&file.value)) else { continue };
         match Figure::new(&bytes) {

@@ -94,7 +94,7 @@ pub enum Inline {
     /// A place that links lead to.
     Anchor(String),
     /// A small picture, as an index into the figures, and its name.
-    Icon(usize, Style),
+    Icon(usize, String, Style),
     /// The number of the page on which an anchor stands.
     Page(String, Style),
     /// A new line.

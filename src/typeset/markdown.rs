@@ -280,7 +280,7 @@ fn first_anchor(run: &Run) -> Option<String> {
 /// Words without badges, for bookmarks.
 fn visible_words(inlines: &[Inline]) -> String {
     let words = inlines.iter().filter_map(|inline| match inline {
-        Inline::Text(words, _) => Some(words.as_str()),
+        Inline::Text(words, _) | Inline::Icon(_, words, _) => Some(words.as_str()),
         _ => None,
     });
     words.collect::<String>().replace('\u{a0}', " ")

@@ -20,8 +20,8 @@ pub enum Show {
     Blank(Glyph, usize, Style),
     /// A badge: its words, its look, its width.
     Badge(Arc<[Shaped]>, BadgeLook, Style),
-    /// A small picture.
-    Icon(usize, Style),
+    /// A small picture, and its name.
+    Icon(usize, Arc<[Shaped]>, Style),
     /// A place that links lead to.
     Anchor(String),
     /// Nothing, or a hyphen at the end of a line.
@@ -46,7 +46,7 @@ pub const BADGE_SCALE: f32 = 0.78;
 /// Space left and right of the words of a badge, in its own ems.
 pub const BADGE_PADDING: f32 = 0.42;
 /// Width of a small picture in ems.
-pub const ICON_WIDTH: f32 = 1.3;
+pub const ICON_WIDTH: f32 = 1.2;
 /// What breaking a word without a hyphen costs.
 const RESCUE: f32 = 4000.0;
 /// Stands for what is no text.
@@ -177,8 +177,9 @@ impl Setter<'_> {
                 let width = (inner + 2.0 * BADGE_PADDING) * BADGE_SCALE * style.scale;
                 self.object(width, Show::Badge(runs, *look, style));
             }
-            Inline::Icon(figure, style) => {
-                self.object(ICON_WIDTH * style.scale, Show::Icon(*figure, *style));
+            Inline::Icon(figure, name, style) => {
+                let name = self.shaper.word(name, style.face);
+                self.object(ICON_WIDTH * style.scale, Show::Icon(*figure, name, *style));
             }
             Inline::Anchor(name) => {
                 self.shaper.place.clone_from(name);

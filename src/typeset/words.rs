@@ -73,6 +73,10 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
                     let style = self.link(target(&dest_url), "", current);
                     styles.push(style);
                 }
+                Some(Event::Start(Tag::Image { dest_url, title, .. })) if !title.is_empty() => {
+                    let icon = self.icon(&dest_url, current);
+                    run.words.push(icon);
+                }
                 Some(Event::Start(Tag::Image { dest_url, .. })) => {
                     run.image = Some((dest_url.to_string(), self.alt()));
                 }
@@ -88,6 +92,17 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
         }
         trim(&mut run.words);
         run
+    }
+
+    /// A picture within a line; words in brackets, if there is none.
+    fn icon(&mut self, path: &str, style: Style) -> Inline {
+        let name = self.alt();
+        let Some(figure) = self.reading.figures.get(path).copied() else {
+            return Inline::Text(format!("[{name}]"), style);
+        };
+        // What is printed on every page has no place in the structure.
+        let node = style.node.map(|parent| self.blocks.structure.add_figure(parent, &name));
+        Inline::Icon(figure, name, Style { node, ..style })
     }
 
     /// The words that stand for a picture.
@@ -167,15 +182,6 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
                 self.blocks.named_pages.push((name, page.copied().unwrap_or_default()));
                 let style = Style { link: None, ..style };
                 run.page = Some(vec![Inline::Page(words, style)]);
-            }
-            "icon" => {
-                let figure = attribute(tag, "src").and_then(|src| self.reading.figures.get(src));
-                if let Some(figure) = figure {
-                    let parent = style.node.unwrap_or_default();
-                    let alt = attribute(tag, "alt").unwrap_or_default();
-                    let node = self.blocks.structure.add_figure(parent, alt);
-                    run.words.push(Inline::Icon(*figure, Style { node: Some(node), ..style }));
-                }
             }
             "callout" if !is_end => {
                 let kind = attribute(tag, "kind").unwrap_or_default();

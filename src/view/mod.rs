@@ -12,6 +12,7 @@ mod chapter;
 mod document;
 mod footer;
 mod glossary;
+mod icon;
 mod naming;
 mod outline;
 mod plan;

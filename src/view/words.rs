@@ -303,12 +303,7 @@ impl<'a> Words<'a> {
             Placeholder::Formula(formula, _) => {
                 values.compute(formula).map(|value| language.number(&value)).unwrap_or_default()
             }
-            Placeholder::Icon(name) => {
-                game.icons.get(name.as_str()).map_or_else(String::new, |icon| {
-                    let title = self.owned(name, &icon.texts, Field::Title).unwrap_or_default();
-                    icon.symbol.clone().unwrap_or_else(|| format!("[{title}]"))
-                })
-            }
+            Placeholder::Icon(name) => super::icon::markdown(self, name),
         }
     }
 

@@ -39,7 +39,8 @@ impl Planter<'_> {
         }
         let grower = Grower {
             document,
-            converter: Converter::new(&terms, [word("web.untranslated"), word("web.outdated")]),
+            converter: Converter::new(&terms, [word("web.untranslated"), word("web.outdated")])
+                .with_pictures(self.pictures),
             pictures: self.pictures,
             source_language: self.source.map_or("", |source| source.language.as_str()),
             source_texts,
