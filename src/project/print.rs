@@ -9,7 +9,7 @@ use crate::diagnostic::{Diagnostic, Sink};
 use crate::inline::{escape, plain};
 use crate::model::Game;
 use crate::pdf;
-use crate::picture::{Inks, turn_strip};
+use crate::picture::{Inks, Shape, turn_strip};
 use crate::render::Drawn;
 use crate::source::{Loader, Span};
 use crate::typeset::display::{About, Print};
@@ -103,13 +103,18 @@ pub(super) fn draw(
         fills,
     };
     let mut pictures = pictures.clone();
-    let strip = (document.product == Product::Sheet).then(|| turn_strip(document, &inks)).flatten();
-    let figure = strip.and_then(|strip| {
-        let figure = Figure::new(strip.svg.as_bytes()).ok()?;
-        pictures.insert("picture:turn-strip".to_owned(), Arc::new(figure));
-        Some(strip.alt)
-    });
-    (Drawn { turn_strip: figure.map(|alt| escape(&alt)) }, pictures)
+    let mut drawn = Drawn::default();
+    if document.product == Product::Sheet {
+        for (name, shape) in
+            [("picture:turn-strip", Shape::Wide), ("picture:turn-strip-slim", Shape::Slim)]
+        {
+            let Some(strip) = turn_strip(document, &inks, shape) else { break };
+            let Ok(figure) = Figure::new(strip.svg.as_bytes()) else { break };
+            pictures.insert(name.to_owned(), Arc::new(figure));
+            drawn.turn_strip = Some(escape(&strip.alt));
+        }
+    }
+    (drawn, pictures)
 }
 
 /// A document that is to be printed.

@@ -88,8 +88,9 @@ pub struct Blocks {
     pub title: Paragraph,
     /// Lines beside the title.
     pub header: Vec<Paragraph>,
-    /// A picture below the title: its index, and the node.
-    pub strip: Option<(usize, NodeId)>,
+    /// Pictures below the title, of which the first that leaves enough room is shown: the index,
+    /// and the node.
+    pub strips: Vec<(usize, NodeId)>,
     /// The body.
     pub body: Vec<Block>,
     /// The line at the foot of every page.

@@ -102,7 +102,7 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
                     if let Some((path, alt)) = &run.image {
                         let figure = self.reading.figures.get(path).copied();
                         let picture = self.blocks.structure.add_figure(node, alt);
-                        self.blocks.strip = figure.map(|figure| (figure, picture));
+                        self.blocks.strips.extend(figure.map(|figure| (figure, picture)));
                         continue;
                     }
                     if self.only_anchors(&run) {

@@ -198,10 +198,12 @@ impl Header {
     #[must_use]
     pub fn with_strip(mut self, figure: &Figure, node: NodeId) -> Self {
         let scale = self.area.width / figure.width;
-        let top = self.area.height + 2.4 * MM;
+        let is_slim = figure.height * scale < 10.0 * MM;
+        let (above, below) = if is_slim { (1.4 * MM, 2.4 * MM) } else { (2.4 * MM, 3.0 * MM) };
+        let top = self.area.height + above;
         figure.draw(self.area.x, top, scale, Some(node), &mut self.items);
         self.area.height = top + figure.height * scale;
-        self.height = self.area.height + 3.0 * MM;
+        self.height = self.area.height + below;
         self
     }
 

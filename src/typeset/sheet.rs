@@ -60,7 +60,8 @@ pub struct Overflow {
     pub heaviest: Vec<(String, usize)>,
 }
 
-/// The strip of phases needs letters of this size beside it.
+/// A large strip of phases needs letters of this size beside it; the slimmest one is content with
+/// what is readable.
 const STRIP_FROM: f32 = 9.4;
 
 /// Never smaller than this.
@@ -180,7 +181,7 @@ impl Trial<'_> {
     }
 
     /// The best setting: large first, then airy.
-    fn search(&self) -> Option<Set> {
+    fn search(&self, airs: &[f32], least: f32) -> Option<Set> {
         let sizes = self.options.theme.sizes;
         if self.options.large_print {
             return self.set(14.0, 0.0, 1);
@@ -188,9 +189,11 @@ impl Trial<'_> {
         let counts: &[usize] = if self.geometry.width > 430.0 { &[2, 3] } else { &[1, 2] };
         let (largest, comfortable) = (sizes.sheet_largest, sizes.sheet_warning);
         let mut best: Option<(f32, Set)> = None;
-        for (air, from, to) in [(0.0, largest, comfortable), (-1.0, largest, LEAST)] {
+        for air in airs {
+            // Air is given up only where letters would become too small otherwise.
+            let to = if *air < 0.0 { least } else { least.max(comfortable) };
             for count in counts {
-                let Some((size, set)) = self.largest(air, *count, from, to) else { continue };
+                let Some((size, set)) = self.largest(*air, *count, largest, to) else { continue };
                 // Narrow columns must be worth it.
                 if best.as_ref().is_none_or(|(known, _)| size > known + 0.35) {
                     best = Some((size, set));
@@ -246,13 +249,18 @@ pub fn sheet(
     let mut geometry = Geometry::new(options.paper);
     let header = Header::new(blocks, &geometry, 21.0, pen);
     geometry.header = header.height;
-    let strip = blocks.strip.and_then(|(at, node)| Some((options.figures.get(at)?, node)));
-    if let Some((figure, node)) = strip.filter(|_| !options.large_print) {
+    let strips = if options.large_print { &[] } else { blocks.strips.as_slice() };
+    for (at, (figure, node)) in strips.iter().enumerate() {
+        let Some(figure) = options.figures.get(*figure) else { continue };
         // The strip is a comfort: it stays only where letters stay large beside it.
-        let header = Header::new(blocks, &geometry, 21.0, pen).with_strip(figure, node);
+        let header = Header::new(blocks, &geometry, 21.0, pen).with_strip(figure, *node);
         let geometry = Geometry { header: header.height, ..geometry };
         let trial = Trial { blocks, options, geometry };
-        if let Some(set) = trial.search().filter(|set| set.setting.size >= STRIP_FROM) {
+        let is_slimmest = at > 0 && at + 1 == strips.len();
+        let readable = options.theme.sizes.sheet_warning;
+        let (airs, least): (&[f32], f32) =
+            if is_slimmest { (&[0.0, -1.0], readable) } else { (&[0.0], STRIP_FROM) };
+        if let Some(set) = trial.search(airs, least) {
             let (pages, fit) = trial.pages(&set, header);
             return Ok((finish(blocks, about, shaper, options, pages, &geometry), fit));
         }
@@ -262,7 +270,7 @@ pub fn sheet(
         return Ok(large(blocks, about, shaper, &mut options, geometry, header));
     }
     let trial = Trial { blocks, options: &options, geometry };
-    let set = trial.search().ok_or_else(|| trial.overflow())?;
+    let set = trial.search(&[0.0, -1.0], LEAST).ok_or_else(|| trial.overflow())?;
     let (pages, fit) = trial.pages(&set, header);
     Ok((finish(blocks, about, shaper, &options, pages, &geometry), fit))
 }
