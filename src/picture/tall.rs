@@ -2,7 +2,7 @@
 
 use super::Inks;
 use super::strip::{Phase, outline};
-use super::svg::{Letters, Svg, width, wrapped};
+use super::svg::{Letters, Svg, width};
 
 const WIDTH: f32 = 320.0;
 /// Room for the line that leads back, at the right edge.
@@ -12,24 +12,13 @@ const ROW: f32 = 50.0;
 const TIP: f32 = 9.0;
 
 /// Draws the phases; gives the size of the drawing.
-pub(super) fn draw(
-    svg: &mut Svg,
-    phases: &[Phase],
-    words: Option<&str>,
-    inks: &Inks,
-) -> (f32, f32) {
+pub(super) fn draw(svg: &mut Svg, phases: &[Phase], inks: &Inks) -> (f32, f32) {
     for (at, phase) in phases.iter().enumerate() {
         arrow(svg, phase, 1.5 + at as f32 * (ROW + 4.0), at == 0, inks);
     }
     let bottom = 1.5 + phases.len() as f32 * (ROW + 4.0) - 4.0 + TIP;
     lead_back(svg, bottom - TIP - ROW / 2.0, inks);
-    let mut y = bottom;
-    for line in words.map(|words| wrapped(words, WIDTH / 13.0, false)).unwrap_or_default() {
-        y += 18.0;
-        let letters = Letters { size: 13.0, is_bold: false, colour: &inks.text, anchor: "start" };
-        svg.text(2.0, y - 2.0, &line, letters);
-    }
-    (WIDTH, y + 3.0)
+    (WIDTH, bottom + 2.0)
 }
 
 fn arrow(svg: &mut Svg, phase: &Phase, top: f32, is_first: bool, inks: &Inks) {
@@ -46,7 +35,8 @@ fn arrow(svg: &mut Svg, phase: &Phase, top: f32, is_first: bool, inks: &Inks) {
         |size: f32, is_bold: bool, colour| Letters { size, is_bold, colour, anchor: "start" };
     svg.text(14.0, middle + 8.0, &phase.number, letters(22.0, true, number));
     let at = 14.0 + width(&phase.number, true) * 22.0 + 10.0;
-    let room = right - at - 6.0;
+    // Fonts of screens may be wider than those of paper.
+    let room = 0.88 * (right - at - 6.0);
     let title = 15.5_f32.min(room / width(&phase.title, true).max(1.0));
     if phase.badges.is_empty() {
         svg.text(at, middle + title * 0.35, &phase.title, letters(title, true, ink));

@@ -15,9 +15,20 @@ pub enum CalloutKind {
     Example,
 }
 
+/// What an item is on a ladder of tie-breaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rung {
+    /// It decides, or leads to the next.
+    Decides,
+    /// Nothing is said of it.
+    Open,
+}
+
 /// An item of a list.
 #[derive(Debug, Clone)]
 pub struct ListItem {
+    /// Whether it is a rung of a ladder.
+    pub rung: Option<Rung>,
     /// Its marker.
     pub marker: Paragraph,
     /// What it says.

@@ -1,7 +1,8 @@
 //! From Markdown to blocks.
 //!
 //! Beside CommonMark, tables and footnotes, a print knows a few tags:
-//! `<a id="…">` an anchor, `<m>` a marker or number, `<badge kind="…" key="…">`
+//! `<a id="…">` an anchor, `<m>` a marker or number (`<m rung="…">` on a ladder
+//! of tie-breaks, `open` or `decides`), `<badge kind="…" key="…">`
 //! a badge, `<callout kind="…">` the label of a remark (a block quote),
 //! `<page id="…">` the page of an anchor, `<copies n="…">` how often a card is
 //! wanted, `<lang code="…">` words in another language. A picture with a title,
@@ -14,7 +15,7 @@ use std::iter::Peekable;
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-use super::block::{Block, Blocks, CalloutKind};
+use super::block::{Block, Blocks, CalloutKind, Rung};
 use super::display::Bookmark;
 use super::hyphen::Hyphenation;
 use super::inline::{Ink, Inline, Style};
@@ -76,6 +77,7 @@ pub(super) struct Reader<'a, I: Iterator<Item = Event<'a>>> {
 pub(super) struct Run {
     pub words: Vec<Inline>,
     pub marker: Vec<Inline>,
+    pub rung: Option<Rung>,
     pub callout: Option<CalloutKind>,
     pub page: Option<Vec<Inline>>,
     pub image: Option<(String, String)>,

@@ -24,6 +24,7 @@ pub mod hyphen;
 pub mod impose;
 pub mod inline;
 pub mod job;
+mod ladder;
 mod lists;
 pub mod markdown;
 mod overflow;

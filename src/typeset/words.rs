@@ -2,7 +2,7 @@
 
 use pulldown_cmark::{Event, Tag, TagEnd};
 
-use super::block::{CalloutKind, LinkInfo};
+use super::block::{CalloutKind, LinkInfo, Rung};
 use super::display::Target;
 use super::inline::{BadgeLook, Ink, Inline, Style};
 use super::markdown::{Reader, Run};
@@ -195,7 +195,13 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
                 let key = attribute(tag, "key").unwrap_or_default();
                 open.push(Open::Badge(BadgeLook::of(kind, key), style));
             }
-            "m" if !is_end => open.push(Open::Marker(style.bold().ink(Ink::Accent))),
+            "m" if !is_end => {
+                run.rung = attribute(tag, "rung").map(|rung| match rung {
+                    "open" => Rung::Open,
+                    _ => Rung::Decides,
+                });
+                open.push(Open::Marker(style.bold().ink(Ink::Accent)));
+            }
             "muted" if !is_end => open.push(Open::Style(style.ink(Ink::Muted))),
             _ if is_end => {
                 open.pop();

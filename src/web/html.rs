@@ -8,6 +8,7 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use serde::Serialize;
 
 use super::picture::Pictures;
+use crate::picture::Picture;
 
 /// HTML that was made here; templates print it with `safe`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -20,6 +21,11 @@ impl Html {
         let mut html = String::with_capacity(words.len());
         escape_into(words, &mut html);
         Self(html)
+    }
+
+    /// A picture that was drawn from data, as part of the page.
+    pub(super) fn of_drawing(picture: &Picture) -> Self {
+        Self(picture.svg.trim_end().to_owned())
     }
 
     /// The HTML.

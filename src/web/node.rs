@@ -77,6 +77,17 @@ pub struct HeadOwn {
     pub facts: Vec<String>,
     /// Titles of what is selected.
     pub selection: Vec<Html>,
+    /// The phases of a turn, if this is the sheet.
+    pub strip: Option<StripOwn>,
+}
+
+/// The phases of a turn as a picture; styles show the shape for which there is room.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct StripOwn {
+    /// One beside the other.
+    pub wide: Html,
+    /// One below the other.
+    pub tall: Html,
 }
 
 /// A chapter.
@@ -92,6 +103,8 @@ pub struct ChapterOwn {
     pub intro: Option<Html>,
     /// The rule that is the chapter.
     pub topic: Option<RuleOwn>,
+    /// The phases of a turn, if this is their chapter of the reference.
+    pub strip: Option<StripOwn>,
 }
 
 /// A list of nodes of one kind.

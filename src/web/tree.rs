@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::html::{Converter, Html, plain};
 use super::node::{
     BadgeOwn, ChapterOwn, CreditsOwn, FigureOwn, HeadOwn, ListOwn, Node, Own, RuleOwn, SourceOwn,
-    TableOwn,
+    StripOwn, TableOwn,
 };
 use super::picture::Pictures;
+use crate::picture::{Inks, Shape, turn_strip};
 use crate::view::{Badge, ChapterView, Document, FigureView, Product, RuleView, TableView};
 
 /// What a tree is made from.
@@ -127,11 +128,28 @@ impl Grower<'_> {
         node(id, own, self.converter.take_targets(), children)
     }
 
+    /// The phases of a turn, drawn in the colours of the page.
+    fn strip(&self, product: Product) -> Option<StripOwn> {
+        if self.document.product != product {
+            return None;
+        }
+        let inks = Inks {
+            text: "var(--ink)".to_owned(),
+            accent: "var(--accent)".to_owned(),
+            tint: "var(--tint)".to_owned(),
+            paper: "var(--paper)".to_owned(),
+            fills: true,
+        };
+        let drawn = |shape| Some(Html::of_drawing(&turn_strip(self.document, &inks, shape)?));
+        Some(StripOwn { wide: drawn(Shape::Wide)?, tall: drawn(Shape::Tall)? })
+    }
+
     fn head(&self) -> Node {
         let own = HeadOwn {
             tagline: self.maybe(self.document.game.tagline.as_ref()),
             facts: self.document.game.facts.clone(),
             selection: self.all(&self.document.selection),
+            strip: self.strip(Product::Sheet),
         };
         self.node("head", Own::Head(own), Vec::new())
     }
@@ -144,6 +162,7 @@ impl Grower<'_> {
             title: self.inline(&chapter.title),
             intro: self.maybe(chapter.intro.as_ref()),
             topic: chapter.topic.as_ref().map(|topic| self.rule_own(topic)),
+            strip: (chapter.kind == "phases").then(|| self.strip(Product::Reference)).flatten(),
         };
         let targets = self.converter.take_targets();
         let components = chapter.components.iter().map(|component| self.component(component));

@@ -20,6 +20,7 @@ impl Grower<'_> {
                 title: self.inline(&card.title),
                 intro: None,
                 topic: None,
+                strip: None,
             };
             let sections = card.sections.iter().enumerate().filter_map(|(at, section)| {
                 let rules = section.rules.iter().map(|rule| self.placed(rule, section.is_sequence));
