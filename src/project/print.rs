@@ -104,15 +104,18 @@ pub(super) fn draw(
     };
     let mut pictures = pictures.clone();
     let mut drawn = Drawn::default();
-    if document.product == Product::Sheet {
-        for (name, shape) in
-            [("picture:turn-strip", Shape::Wide), ("picture:turn-strip-slim", Shape::Slim)]
-        {
-            let Some(strip) = turn_strip(document, &inks, shape) else { break };
-            let Ok(figure) = Figure::new(strip.svg.as_bytes()) else { break };
-            pictures.insert(name.to_owned(), Arc::new(figure));
-            drawn.turn_strip = Some(escape(&strip.alt));
+    let shapes: &[(&str, Shape)] = match document.product {
+        Product::Sheet => {
+            &[("picture:turn-strip", Shape::Wide), ("picture:turn-strip-slim", Shape::Slim)]
         }
+        Product::Reference => &[("picture:turn-strip", Shape::Slim)],
+        Product::Cards => &[],
+    };
+    for (name, shape) in shapes {
+        let Some(strip) = turn_strip(document, &inks, *shape) else { break };
+        let Ok(figure) = Figure::new(strip.svg.as_bytes()) else { break };
+        pictures.insert((*name).to_owned(), Arc::new(figure));
+        drawn.turn_strip = Some(escape(&strip.alt));
     }
     (drawn, pictures)
 }

@@ -36,6 +36,7 @@ pub mod reference;
 mod remark;
 pub mod shape;
 pub mod sheet;
+mod stacked;
 pub mod structure;
 mod table;
 pub mod theme;
