@@ -9,6 +9,7 @@ use crate::model::Field;
 /// for plain text, if there is one.
 pub(super) fn markdown(words: &Words<'_>, name: &str) -> String {
     let Some(icon) = words.game().icons.get(name) else { return String::new() };
+    words.icons.borrow_mut().insert(name.to_owned());
     let title = words.owned(name, &icon.texts, Field::Title).unwrap_or_default();
     let Some(file) = &icon.file else {
         return icon.symbol.clone().unwrap_or_else(|| format!("[{title}]"));

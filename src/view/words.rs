@@ -21,6 +21,8 @@ pub(super) struct Words<'a> {
     untranslated: &'a Cell<bool>,
     /// Set once a text is older than its source.
     pub outdated: Cell<bool>,
+    /// Icons that texts have used.
+    pub icons: RefCell<BTreeSet<String>>,
     footnotes: RefCell<Vec<String>>,
     pub(super) targets: RefCell<BTreeSet<String>>,
     /// Terms that have been mentioned in the document.
@@ -56,6 +58,7 @@ impl<'a> Words<'a> {
             source_language: subject.languages.get(&subject.base.language),
             untranslated,
             outdated: Cell::new(false),
+            icons: RefCell::default(),
             footnotes: RefCell::default(),
             targets: RefCell::default(),
             mentioned: RefCell::default(),

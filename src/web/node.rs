@@ -302,10 +302,23 @@ pub struct CreditsGroup {
 /// What the page says of itself.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct FootOwn {
+    /// What badges, signs and icons mean.
+    pub legend: Vec<LegendOwn>,
     /// What kind of text this is.
     pub work: Option<Html>,
     /// Label and words: edition, sources, licence.
     pub facts: Vec<(String, Html)>,
     /// Where to find it.
     pub url: Option<String>,
+}
+
+/// A badge, a sign or an icon, and what it means.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct LegendOwn {
+    /// The badge, if it is one.
+    pub badge: Option<BadgeOwn>,
+    /// The sign or icon.
+    pub sign: Option<Html>,
+    /// What it means.
+    pub meaning: Html,
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::html::is_address;
 use super::node::{
-    ChangeOwn, ChapterOwn, ComponentOwn, CreditsGroup, FootOwn, ListOwn, Node, Own, TermOwn,
-    VariantOwn,
+    ChangeOwn, ChapterOwn, ComponentOwn, CreditsGroup, FootOwn, LegendOwn, ListOwn, Node, Own,
+    TermOwn, VariantOwn,
 };
 use super::tree::{Grower, list, node};
 use crate::view::{ComponentView, CreditGroup, VariantView};
@@ -121,7 +121,16 @@ impl Grower<'_> {
         let fact = |(key, words): (&str, Option<String>)| {
             Some((self.word(key).to_owned(), self.inline(&words?)))
         };
+        let legend = self.document.legend.iter().map(|entry| LegendOwn {
+            badge: entry
+                .badge
+                .as_ref()
+                .and_then(|badge| self.badges(std::slice::from_ref(badge)).pop()),
+            sign: self.maybe(entry.sign.as_ref()),
+            meaning: self.inline(&entry.meaning),
+        });
         let own = FootOwn {
+            legend: legend.collect(),
             work: self.maybe(footer.work.as_ref()),
             facts: facts.into_iter().filter_map(fact).collect(),
             url: footer.url.clone().filter(|url| is_address(url)),
