@@ -40,16 +40,13 @@ impl Galley<'_> {
                 ..area
             };
             let before = self.slabs.len();
-            let rest = match item.blocks.split_first() {
-                Some((Block::Text(text), rest)) => {
-                    self.paragraph(text, inner, Some(marks));
-                    rest
-                }
-                _ => {
-                    self.push(Slab { height, items: marks, ..Slab::default() }, inner);
-                    item.blocks.as_slice()
-                }
-            };
+            let mut rest = item.blocks.as_slice();
+            if let Some((Block::Text(text), others)) = rest.split_first() {
+                self.paragraph(text, inner, Some(marks));
+                rest = others;
+            } else {
+                self.push(Slab { height, items: marks, ..Slab::default() }, inner);
+            }
             self.blocks(rest, inner);
             if let Some(first) = self.slabs.get_mut(before) {
                 // The line ends in the box of the last rung.

@@ -145,7 +145,7 @@ impl<'a> Converter<'a> {
                 Event::Start(Tag::Image { dest_url, .. }) => links.push(self.icon(&dest_url, html)),
                 Event::Start(Tag::Link { dest_url, .. }) => links.push(self.link(&dest_url, html)),
                 Event::End(TagEnd::Link | TagEnd::Image) => {
-                    html.push_str(links.pop().unwrap_or_default())
+                    html.push_str(links.pop().unwrap_or_default());
                 }
                 _ => {}
             }
