@@ -46,6 +46,8 @@ pub struct Alternative {
 pub enum Own {
     /// Tagline and facts.
     Head(HeadOwn),
+    /// The phases of a turn.
+    Strip(StripOwn),
     /// A chapter.
     Chapter(Box<ChapterOwn>),
     /// A list of what stands below.
@@ -64,6 +66,8 @@ pub enum Own {
     Term(TermOwn),
     /// The makers.
     Credits(CreditsOwn),
+    /// What badges, signs and icons mean.
+    Legend(LegendOwn),
     /// What the page says of itself.
     Foot(FootOwn),
 }
@@ -77,8 +81,6 @@ pub struct HeadOwn {
     pub facts: Vec<String>,
     /// Titles of what is selected.
     pub selection: Vec<Html>,
-    /// The phases of a turn, if this is the sheet.
-    pub strip: Option<StripOwn>,
 }
 
 /// The phases of a turn as a picture; styles show the shape for which there is room.
@@ -103,8 +105,6 @@ pub struct ChapterOwn {
     pub intro: Option<Html>,
     /// The rule that is the chapter.
     pub topic: Option<RuleOwn>,
-    /// The phases of a turn, if this is their chapter of the reference.
-    pub strip: Option<StripOwn>,
 }
 
 /// A list of nodes of one kind.
@@ -302,8 +302,6 @@ pub struct CreditsGroup {
 /// What the page says of itself.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct FootOwn {
-    /// What badges, signs and icons mean.
-    pub legend: Vec<LegendOwn>,
     /// What kind of text this is.
     pub work: Option<Html>,
     /// Label and words: edition, sources, licence.
@@ -312,9 +310,16 @@ pub struct FootOwn {
     pub url: Option<String>,
 }
 
-/// A badge, a sign or an icon, and what it means.
+/// What badges, signs and icons mean.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct LegendOwn {
+    /// One after the other.
+    pub entries: Vec<SignOwn>,
+}
+
+/// A badge, a sign or an icon, and what it means.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SignOwn {
     /// The badge, if it is one.
     pub badge: Option<BadgeOwn>,
     /// The sign or icon.

@@ -128,8 +128,9 @@ impl Grower<'_> {
         node(id, own, self.converter.take_targets(), children)
     }
 
-    /// The phases of a turn, drawn in the colours of the page.
-    fn strip(&self, product: Product) -> Option<StripOwn> {
+    /// The phases of a turn, drawn in the colours of the page; a node of its own, because most
+    /// selections share it.
+    fn strip(&self, product: Product) -> Option<Node> {
         if self.document.product != product {
             return None;
         }
@@ -141,7 +142,9 @@ impl Grower<'_> {
             fills: true,
         };
         let drawn = |shape| Some(Html::of_drawing(&turn_strip(self.document, &inks, shape)?));
-        Some(StripOwn { wide: drawn(Shape::Wide)?, tall: drawn(Shape::Tall)? })
+        let own = StripOwn { wide: drawn(Shape::Wide)?, tall: drawn(Shape::Tall)? };
+        // Without an id: it could be that of a rule.
+        Some(Node { key: "strip".to_owned(), ..self.node("", Own::Strip(own), Vec::new()) })
     }
 
     fn head(&self) -> Node {
@@ -149,9 +152,8 @@ impl Grower<'_> {
             tagline: self.maybe(self.document.game.tagline.as_ref()),
             facts: self.document.game.facts.clone(),
             selection: self.all(&self.document.selection),
-            strip: self.strip(Product::Sheet),
         };
-        self.node("head", Own::Head(own), Vec::new())
+        self.node("head", Own::Head(own), self.strip(Product::Sheet).into_iter().collect())
     }
 
     fn chapter(&self, chapter: &ChapterView) -> Node {
@@ -162,7 +164,6 @@ impl Grower<'_> {
             title: self.inline(&chapter.title),
             intro: self.maybe(chapter.intro.as_ref()),
             topic: chapter.topic.as_ref().map(|topic| self.rule_own(topic)),
-            strip: (chapter.kind == "phases").then(|| self.strip(Product::Reference)).flatten(),
         };
         let targets = self.converter.take_targets();
         let components = chapter.components.iter().map(|component| self.component(component));
@@ -171,6 +172,9 @@ impl Grower<'_> {
         let rules = chapter.rules.iter().map(|rule| self.placed(rule, shows_place));
         let rules = below.into_iter().chain(rules);
         let mut children = Vec::new();
+        if chapter.kind == "phases" {
+            children.extend(self.strip(Product::Reference));
+        }
         children.extend(list(&format!("{id}.components"), "components", components.collect()));
         children.extend(list(&format!("{id}.rules"), "rules", rules.collect()));
         let table = chapter.table.as_ref().map(|table| Own::Table(self.table(table)));

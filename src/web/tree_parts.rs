@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::html::is_address;
 use super::node::{
     ChangeOwn, ChapterOwn, ComponentOwn, CreditsGroup, FootOwn, LegendOwn, ListOwn, Node, Own,
-    TermOwn, VariantOwn,
+    SignOwn, TermOwn, VariantOwn,
 };
 use super::tree::{Grower, list, node};
 use crate::view::{ComponentView, CreditGroup, VariantView};
@@ -20,7 +20,6 @@ impl Grower<'_> {
                 title: self.inline(&card.title),
                 intro: None,
                 topic: None,
-                strip: None,
             };
             let sections = card.sections.iter().enumerate().filter_map(|(at, section)| {
                 let rules = section.rules.iter().map(|rule| self.placed(rule, section.is_sequence));
@@ -121,20 +120,32 @@ impl Grower<'_> {
         let fact = |(key, words): (&str, Option<String>)| {
             Some((self.word(key).to_owned(), self.inline(&words?)))
         };
-        let legend = self.document.legend.iter().map(|entry| LegendOwn {
-            badge: entry
-                .badge
-                .as_ref()
-                .and_then(|badge| self.badges(std::slice::from_ref(badge)).pop()),
-            sign: self.maybe(entry.sign.as_ref()),
-            meaning: self.inline(&entry.meaning),
-        });
         let own = FootOwn {
-            legend: legend.collect(),
             work: self.maybe(footer.work.as_ref()),
             facts: facts.into_iter().filter_map(fact).collect(),
             url: footer.url.clone().filter(|url| is_address(url)),
         };
-        self.node("foot", Own::Foot(own), Vec::new())
+        self.node("foot", Own::Foot(own), self.legend().into_iter().collect())
+    }
+
+    /// What badges, signs and icons mean; a node of its own, because most selections share it.
+    fn legend(&self) -> Option<Node> {
+        let entries: Vec<SignOwn> = self
+            .document
+            .legend
+            .iter()
+            .map(|entry| SignOwn {
+                badge: entry
+                    .badge
+                    .as_ref()
+                    .and_then(|badge| self.badges(std::slice::from_ref(badge)).pop()),
+                sign: self.maybe(entry.sign.as_ref()),
+                meaning: self.inline(&entry.meaning),
+            })
+            .collect();
+        let own = Own::Legend(LegendOwn { entries });
+        // Without an id: it could be that of a rule.
+        (!self.document.legend.is_empty())
+            .then(|| Node { key: "legend".to_owned(), ..self.node("", own, Vec::new()) })
     }
 }

@@ -246,7 +246,7 @@
   const quote = (link) => {
     const own = link.closest(".own, summary");
     const copy = (own.matches("summary") ? own.parentElement.querySelector(".own") : own).cloneNode(true);
-    copy.querySelectorAll(".num, .symbol, .meta, .strip, details, table").forEach((one) => one.remove());
+    copy.querySelectorAll(".num, .symbol, .meta, details, table").forEach((one) => one.remove());
     const { title, edition } = document.body.dataset;
     const text = copy.textContent.replace(/\s+/g, " ").trim();
     return `${title} § ${link.textContent.replace(/[.)]$/, "")}${edition ? `, ${edition}` : ""}: ${text}`;
@@ -297,7 +297,7 @@
       const own = ownOf(node);
       const title = own.querySelector("h2, h3, .title, dfn, .component > .own > .label") ?? node.querySelector(":scope > details > summary .title");
       const copy = own.cloneNode(true);
-      copy.querySelectorAll(".meta, .num, .strip, details").forEach((one) => one.remove());
+      copy.querySelectorAll(".meta, .num, details").forEach((one) => one.remove());
       copy.querySelectorAll("p, th, td, .plural").forEach((one) => one.append(" "));
       const entry = {
         id: node.id,

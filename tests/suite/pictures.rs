@@ -78,7 +78,7 @@ fn pages_show_the_strip_in_two_shapes_with_words_for_both() {
             continue;
         };
         let html = String::from_utf8(bytes).unwrap();
-        let strips = html.matches("<div class=\"strip\">").count();
+        let strips = html.matches("class=\"part strip\"").count();
         match product {
             "sheet.html" | "reference.html" => {
                 assert!(strips >= 1, "{name}");
