@@ -110,7 +110,8 @@ fn draw(svg: &mut Svg, phase: &Phase, x: f32, step: f32, inks: &Inks) {
         |size: f32, is_bold: bool, colour| Letters { size, is_bold, colour, anchor: "start" };
     svg.text(start, middle + 8.0, &phase.number, letters(22.0, true, number));
     let words_at = start + width(&phase.number, true) * 22.0 + 7.0;
-    let room = 0.94 * (right - words_at);
+    // Fonts of screens may be wider than those of paper.
+    let room = 0.88 * (right - words_at);
     // Two lines, the second smaller; long titles get smaller until they fit.
     let mut size = 13.5_f32;
     let mut lines = wrapped(&phase.title, room / size, true);
