@@ -203,6 +203,19 @@ impl Game {
             .map_or(&[], |chapter| &chapter.rules)
     }
 
+    /// The files of all figures and icons, each once.
+    pub fn pictures(&self) -> Vec<&Text> {
+        let figures = self.figures.iter().filter_map(|figure| figure.file.as_ref());
+        let icons = self.icons.values().filter_map(|icon| icon.file.as_ref());
+        let mut files: Vec<&Text> = Vec::new();
+        for file in figures.chain(icons) {
+            if files.iter().all(|known| known.value != file.value) {
+                files.push(file);
+            }
+        }
+        files
+    }
+
     /// Calls `visit` with every rule of every chapter and component.
     pub fn walk_rules<'a>(&'a self, visit: &mut impl FnMut(&'a Rule)) {
         for rule in self.chapters.iter().flat_map(|chapter| &chapter.rules).chain(&self.regions) {

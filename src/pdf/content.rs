@@ -26,6 +26,9 @@ pub(super) fn content(page: &Page, number: usize, fonts: &Fonts, tags: &mut Tags
             Mark::Text { x, y, face, size, colour, glyphs } => {
                 writer.text((*x, *y), (*face, *size), *colour, glyphs);
             }
+            Mark::Unseen { x, y, width, face, size, glyphs } => {
+                writer.unseen((*x, *y), *width, *face, *size, glyphs);
+            }
             Mark::Path { segments, fill, stroke, even_odd } => {
                 writer.path(segments, *fill, stroke.as_ref(), *even_odd);
             }
@@ -122,6 +125,19 @@ impl Writer<'_> {
         } else {
             self.out.colour(&[r, g, b], coloured);
         }
+    }
+
+    /// Words without ink, squeezed into a width.
+    fn unseen(&mut self, at: (f32, f32), width: f32, face: usize, size: f32, glyphs: &[Glyph]) {
+        let natural: f32 = glyphs.iter().map(|glyph| glyph.advance * size).sum();
+        if natural <= 0.0 {
+            return;
+        }
+        self.out.with(&[3.0], "Tr");
+        self.out.with(&[100.0 * width / natural], "Tz");
+        self.text(at, (face, size), Colour(0.0, 0.0, 0.0), glyphs);
+        self.out.with(&[100.0], "Tz");
+        self.out.with(&[0.0], "Tr");
     }
 
     fn path(

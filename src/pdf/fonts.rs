@@ -57,7 +57,7 @@ struct Used {
 pub(super) fn subset(print: &Print) -> Result<super::Fonts, PdfError> {
     let mut used: BTreeMap<usize, Used> = BTreeMap::new();
     for item in print.pages.iter().flat_map(|page| &page.items) {
-        if let Mark::Text { face, glyphs, .. } = &item.mark {
+        if let Mark::Text { face, glyphs, .. } | Mark::Unseen { face, glyphs, .. } = &item.mark {
             let used = used.entry(*face).or_default();
             for glyph in glyphs {
                 let id = used.glyphs.remap(glyph.id);

@@ -140,6 +140,9 @@ fn attributes(node: &Node, element: &mut Dictionary) {
     if let Some(alt) = &node.alt {
         element.set("Alt", lopdf::text_string(alt));
     }
+    if let Some(language) = &node.language {
+        element.set("Lang", lopdf::text_string(language));
+    }
     if node.role == Role::HeaderCell {
         let scope = dictionary! { "O" => "Table", "Scope" => "Column" };
         element.set("A", Object::Dictionary(scope));
@@ -173,5 +176,6 @@ fn name(role: Role) -> &'static str {
         Role::Caption => "Caption",
         Role::Note => "Note",
         Role::Link => "Link",
+        Role::Span => "Span",
     }
 }

@@ -3,10 +3,12 @@
 
 #![allow(clippy::cast_precision_loss, reason = "small counts")]
 
+mod slim;
 mod strip;
 mod svg;
+mod tall;
 
-pub use strip::turn_strip;
+pub use strip::{Shape, turn_strip};
 
 /// A drawn picture.
 #[derive(Debug, Clone, PartialEq, Eq)]

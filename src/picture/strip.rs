@@ -5,8 +5,19 @@ use super::{Inks, Picture};
 use crate::inline::plain;
 use crate::view::{Document, RuleView};
 
+/// How a strip is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shape {
+    /// As wide as a page, with a line that leads back.
+    Wide,
+    /// As wide as a page, in a single line: for sheets with little room.
+    Slim,
+    /// One phase below the other: for narrow screens.
+    Tall,
+}
+
 /// Width of the strip in pixels; as wide as the text of an A4 page.
-const WIDTH: f32 = 703.0;
+pub(super) const WIDTH: f32 = 703.0;
 const TOP: f32 = 2.0;
 const HEIGHT: f32 = 46.0;
 /// How far the tip of an arrow stands out.
@@ -14,28 +25,37 @@ const TIP: f32 = 13.0;
 /// Space for the line that leads back.
 const BACK: f32 = 17.0;
 
-struct Phase {
-    number: String,
-    title: String,
-    force: &'static str,
-    badges: String,
+pub(super) struct Phase {
+    pub number: String,
+    pub title: String,
+    pub force: &'static str,
+    pub badges: String,
 }
 
 /// The strip of a game that has at least two and at most six phases.
-pub fn turn_strip(document: &Document, inks: &Inks) -> Option<Picture> {
+pub fn turn_strip(document: &Document, inks: &Inks, shape: Shape) -> Option<Picture> {
     let chapter = document.chapters.iter().find(|chapter| chapter.kind == "phases")?;
     let phases: Vec<Phase> = chapter.rules.iter().filter_map(phase).collect();
     if !(2..=6).contains(&phases.len()) || phases.len() != chapter.rules.len() {
         return None;
     }
+    let words = chapter.intro.as_deref().map(plain).filter(|words| !words.is_empty());
     let mut svg = Svg::default();
-    let step = (WIDTH - TIP) / phases.len() as f32;
-    for (at, phase) in phases.iter().enumerate() {
-        draw(&mut svg, phase, at as f32 * step, step, inks);
-    }
-    lead_back(&mut svg, chapter.intro.as_deref().map(plain), inks);
-    let alt = alt(&chapter.title, &phases);
-    let svg = svg.finish(WIDTH, TOP + HEIGHT + BACK, &alt);
+    let (width, height) = match shape {
+        Shape::Wide => {
+            let step = (WIDTH - TIP) / phases.len() as f32;
+            for (at, phase) in phases.iter().enumerate() {
+                draw(&mut svg, phase, at as f32 * step, step, inks);
+            }
+            lead_back(&mut svg, words.as_deref(), inks);
+            (WIDTH, TOP + HEIGHT + BACK)
+        }
+        Shape::Slim => super::slim::draw(&mut svg, &phases, inks),
+        Shape::Tall => super::tall::draw(&mut svg, &phases, inks),
+    };
+    let title = plain(&chapter.title);
+    let alt = alt(&title, &phases, words.as_deref());
+    let svg = svg.finish(width, height, &title, &alt);
     Some(Picture { svg, alt })
 }
 
@@ -50,38 +70,48 @@ fn phase(rule: &RuleView) -> Option<Phase> {
     })
 }
 
-/// What must be done is filled, what may be done has a dashed line; words say it as well.
+/// Paints the outline of a phase; gives the colours of its words and its number. What must be
+/// done is filled, what may be done has a dashed line; words say it as well.
+pub(super) fn outline<'a>(
+    svg: &mut Svg,
+    path: &str,
+    force: &str,
+    inks: &'a Inks,
+) -> (&'a str, &'a str) {
+    let is_filled = force == "must" && inks.fills;
+    let fill = if is_filled {
+        inks.accent.as_str()
+    } else if force == "may" {
+        "none"
+    } else {
+        inks.tint.as_str()
+    };
+    let more = match force {
+        "may" => " stroke-width=\"1.4\" stroke-dasharray=\"5 3\" stroke-linejoin=\"round\"",
+        "must" => " stroke-width=\"2\" stroke-linejoin=\"round\"",
+        _ => " stroke-width=\"1.2\" stroke-linejoin=\"round\"",
+    };
+    svg.path(path, fill, &inks.accent, more);
+    if is_filled { (&inks.paper, &inks.paper) } else { (&inks.text, &inks.accent) }
+}
+
 fn draw(svg: &mut Svg, phase: &Phase, x: f32, step: f32, inks: &Inks) {
     let (left, right, top, bottom) = (x + 1.5, x + step - 3.0, TOP, TOP + HEIGHT);
     let middle = f32::midpoint(top, bottom);
     let tip = right + TIP;
     let notch = if x > 0.0 { left + TIP } else { left };
-    let outline = format!(
+    let path = format!(
         "M{left:.1} {top:.1}L{right:.1} {top:.1}L{tip:.1} {middle:.1}L{right:.1} {bottom:.1}\
          L{left:.1} {bottom:.1}L{notch:.1} {middle:.1}Z"
     );
-    let is_filled = phase.force == "must" && inks.fills;
-    let fill = if is_filled {
-        inks.accent.as_str()
-    } else if phase.force == "may" {
-        "none"
-    } else {
-        inks.tint.as_str()
-    };
-    let more = match phase.force {
-        "may" => " stroke-width=\"1.4\" stroke-dasharray=\"5 3\" stroke-linejoin=\"round\"",
-        "must" => " stroke-width=\"2\" stroke-linejoin=\"round\"",
-        _ => " stroke-width=\"1.2\" stroke-linejoin=\"round\"",
-    };
-    svg.path(&outline, fill, &inks.accent, more);
-    let (ink, number) =
-        if is_filled { (&inks.paper, &inks.paper) } else { (&inks.text, &inks.accent) };
+    let (ink, number) = outline(svg, &path, phase.force, inks);
     let start = left + if x > 0.0 { TIP + 7.0 } else { 10.0 };
     let letters =
         |size: f32, is_bold: bool, colour| Letters { size, is_bold, colour, anchor: "start" };
     svg.text(start, middle + 8.0, &phase.number, letters(22.0, true, number));
     let words_at = start + width(&phase.number, true) * 22.0 + 7.0;
-    let room = right - words_at;
+    // Fonts of screens may be wider than those of paper.
+    let room = 0.88 * (right - words_at);
     // Two lines, the second smaller; long titles get smaller until they fit.
     let mut size = 13.5_f32;
     let mut lines = wrapped(&phase.title, room / size, true);
@@ -105,7 +135,7 @@ fn draw(svg: &mut Svg, phase: &Phase, x: f32, step: f32, inks: &Inks) {
 }
 
 /// From the last phase back to the first, for whoever is next.
-fn lead_back(svg: &mut Svg, words: Option<String>, inks: &Inks) {
+fn lead_back(svg: &mut Svg, words: Option<&str>, inks: &Inks) {
     let (left, right) = (24.0, WIDTH - 24.0);
     let (from, to) = (TOP + HEIGHT + 2.0, TOP + HEIGHT + 10.0);
     let line = format!(
@@ -131,21 +161,23 @@ fn lead_back(svg: &mut Svg, words: Option<String>, inks: &Inks) {
         &inks.accent,
         " stroke-width=\"1.4\" stroke-linejoin=\"round\" stroke-linecap=\"round\"",
     );
-    let Some(words) = words.filter(|words| !words.is_empty()) else { return };
+    let Some(words) = words else { return };
     let (size, middle) = (9.5, WIDTH / 2.0);
-    let half = width(&words, false) * size / 2.0 + 6.0;
+    let half = width(words, false) * size / 2.0 + 6.0;
     let gap = format!("M{:.1} {to}H{:.1}", middle - half, middle + half);
     svg.path(&gap, "none", &inks.paper, " stroke-width=\"4\"");
     let letters = Letters { size, is_bold: false, colour: &inks.text, anchor: "middle" };
-    svg.text(middle, to + 3.4, &words, letters);
+    svg.text(middle, to + 3.4, words, letters);
 }
 
-fn alt(title: &str, phases: &[Phase]) -> String {
+/// All that the strip shows, in words.
+fn alt(title: &str, phases: &[Phase], words: Option<&str>) -> String {
     let phase = |phase: &Phase| {
         let badges =
             if phase.badges.is_empty() { String::new() } else { format!(" ({})", phase.badges) };
         format!("{}. {}{badges}", phase.number, phase.title)
     };
     let phases: Vec<String> = phases.iter().map(phase).collect();
-    format!("{}: {} → 1.", plain(title), phases.join(" → "))
+    let words = words.map(|words| format!(" {words}")).unwrap_or_default();
+    format!("{title}: {} → 1.{words}", phases.join(" → "))
 }

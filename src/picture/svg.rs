@@ -35,11 +35,12 @@ impl Svg {
     }
 
     /// The whole drawing, with its words for those who do not see it.
-    pub(super) fn finish(self, width: f32, height: f32, alt: &str) -> String {
+    pub(super) fn finish(self, width: f32, height: f32, title: &str, alt: &str) -> String {
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" \
              width=\"{width:.0}\" height=\"{height:.0}\" role=\"img\" \
-             font-family=\"Noto Sans, sans-serif\"><title>{}</title>{}</svg>\n",
+             font-family=\"Noto Sans, sans-serif\"><title>{}</title><desc>{}</desc>{}</svg>\n",
+            escape(title),
             escape(alt),
             self.body
         )

@@ -413,7 +413,7 @@ impl GameBuild<'_> {
     /// Pictures stand beside the languages, once.
     fn pictures(&self, selected: &Selected, outcome: &mut BuildOutcome) {
         let folder = self.project.rules().join(self.game.id.as_str());
-        for file in selected.game.figures.iter().filter_map(|figure| figure.file.as_ref()) {
+        for file in selected.game.pictures() {
             match self.loader.bytes(&folder.join(&file.value)) {
                 Ok(bytes) => {
                     let path = PathBuf::from(self.game.id.as_str()).join(&file.value);

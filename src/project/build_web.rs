@@ -58,7 +58,7 @@ impl GameBuild<'_> {
     fn embedded(&self) -> Pictures {
         let folder = self.project.rules().join(self.game.id.as_str());
         let mut pictures = Pictures::default();
-        for file in self.game.figures.iter().filter_map(|figure| figure.file.as_ref()) {
+        for file in self.game.pictures() {
             if let Ok(bytes) = self.loader.bytes(&folder.join(&file.value)) {
                 pictures.add(&file.value, &bytes);
             }

@@ -9,7 +9,7 @@ use crate::diagnostic::{Diagnostic, Sink};
 use crate::inline::{escape, plain};
 use crate::model::Game;
 use crate::pdf;
-use crate::picture::{Inks, turn_strip};
+use crate::picture::{Inks, Shape, turn_strip};
 use crate::render::Drawn;
 use crate::source::{Loader, Span};
 use crate::typeset::display::{About, Print};
@@ -66,7 +66,7 @@ pub(super) fn pictures(
     sink: &mut Sink,
 ) -> Pictures {
     let mut pictures = Pictures::new();
-    for file in game.figures.iter().filter_map(|figure| figure.file.as_ref()) {
+    for file in game.pictures() {
         // A file that is not there is reported where pictures are copied.
         let Ok(bytes) = loader.bytes(&folder.join(&file.value)) else { continue };
         match Figure::new(&bytes) {
@@ -103,13 +103,21 @@ pub(super) fn draw(
         fills,
     };
     let mut pictures = pictures.clone();
-    let strip = (document.product == Product::Sheet).then(|| turn_strip(document, &inks)).flatten();
-    let figure = strip.and_then(|strip| {
-        let figure = Figure::new(strip.svg.as_bytes()).ok()?;
-        pictures.insert("picture:turn-strip".to_owned(), Arc::new(figure));
-        Some(strip.alt)
-    });
-    (Drawn { turn_strip: figure.map(|alt| escape(&alt)) }, pictures)
+    let mut drawn = Drawn::default();
+    let shapes: &[(&str, Shape)] = match document.product {
+        Product::Sheet => {
+            &[("picture:turn-strip", Shape::Wide), ("picture:turn-strip-slim", Shape::Slim)]
+        }
+        Product::Reference => &[("picture:turn-strip", Shape::Slim)],
+        Product::Cards => &[],
+    };
+    for (name, shape) in shapes {
+        let Some(strip) = turn_strip(document, &inks, *shape) else { break };
+        let Ok(figure) = Figure::new(strip.svg.as_bytes()) else { break };
+        pictures.insert((*name).to_owned(), Arc::new(figure));
+        drawn.turn_strip = Some(escape(&strip.alt));
+    }
+    (drawn, pictures)
 }
 
 /// A document that is to be printed.

@@ -33,7 +33,7 @@ pub struct EngineError {
 /// Words for pictures that are drawn from the data of a document.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Drawn {
-    /// The strip of phases, as `picture:turn-strip`.
+    /// The strip of phases, as `picture:turn-strip`, and in one line as `picture:turn-strip-slim`.
     pub turn_strip: Option<String>,
 }
 

@@ -15,9 +15,20 @@ pub enum CalloutKind {
     Example,
 }
 
+/// What an item is on a ladder of tie-breaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rung {
+    /// It decides, or leads to the next.
+    Decides,
+    /// Nothing is said of it.
+    Open,
+}
+
 /// An item of a list.
 #[derive(Debug, Clone)]
 pub struct ListItem {
+    /// Whether it is a rung of a ladder.
+    pub rung: Option<Rung>,
     /// Its marker.
     pub marker: Paragraph,
     /// What it says.
@@ -88,8 +99,9 @@ pub struct Blocks {
     pub title: Paragraph,
     /// Lines beside the title.
     pub header: Vec<Paragraph>,
-    /// A picture below the title: its index, and the node.
-    pub strip: Option<(usize, NodeId)>,
+    /// Pictures below the title, of which the first that leaves enough room is shown: the index,
+    /// and the node.
+    pub strips: Vec<(usize, NodeId)>,
     /// The body.
     pub body: Vec<Block>,
     /// The line at the foot of every page.

@@ -74,6 +74,21 @@ pub enum Mark {
         /// The glyphs.
         glyphs: Vec<Glyph>,
     },
+    /// Words that programs read, but nobody sees: the name of an icon, where the icon stands.
+    Unseen {
+        /// Where they begin.
+        x: f32,
+        /// The base line.
+        y: f32,
+        /// Width that they are squeezed into.
+        width: f32,
+        /// Face, as an index into [`Print::faces`].
+        face: usize,
+        /// Size.
+        size: f32,
+        /// The glyphs.
+        glyphs: Vec<Glyph>,
+    },
     /// A path.
     Path {
         /// Its parts.
@@ -128,7 +143,7 @@ impl Item {
     /// Moves it.
     pub fn shift(&mut self, dx: f32, dy: f32) {
         match &mut self.mark {
-            Mark::Text { x, y, .. } => {
+            Mark::Text { x, y, .. } | Mark::Unseen { x, y, .. } => {
                 *x += dx;
                 *y += dy;
             }

@@ -92,7 +92,7 @@ impl Drawing<'_> {
                 self.glyphs(&[glyph], *face, 1.0, *style);
             }
             Show::Badge(runs, look, style) => self.badge(runs, *look, *style),
-            Show::Icon(figure, style) => self.icon(*figure, *style),
+            Show::Icon(figure, name, style) => self.icon(*figure, name, *style),
             Show::Anchor(name) => {
                 let y = self.spot.baseline - self.spot.size;
                 let mark = Mark::Anchor { name: name.clone(), y };
@@ -191,16 +191,37 @@ impl Drawing<'_> {
         self.items.push(path(rounded(area, radius), fill, stroke));
     }
 
-    fn icon(&mut self, figure: usize, style: Style) {
+    fn icon(&mut self, figure: usize, name: &[Shaped], style: Style) {
         let Some(figure) = self.pen.figures.get(figure) else { return };
+        self.follow_link(style.link);
         let size = self.spot.size * style.scale;
-        let room = ICON_WIDTH * size * 0.92;
+        let room = ICON_WIDTH * size * 0.94;
         let scale = (room / figure.width).min(room / figure.height);
         let x = self.x + (ICON_WIDTH * size - figure.width * scale) / 2.0;
         let y = self.spot.baseline - 0.36 * size - figure.height * scale / 2.0;
         figure.draw(x, y, scale, style.node, self.items);
+        self.unseen(name, size, style);
         self.last = None;
         self.x += ICON_WIDTH * size;
+    }
+
+    /// The name of an icon, for programs that search or copy the text.
+    fn unseen(&mut self, name: &[Shaped], size: f32, style: Style) {
+        let natural: f32 = name.iter().map(Shaped::width).sum();
+        let mut x = self.x;
+        for run in name {
+            let width = ICON_WIDTH * size * run.width() / natural.max(f32::EPSILON);
+            let mark = Mark::Unseen {
+                x,
+                y: self.spot.baseline,
+                width,
+                face: run.face,
+                size: size * run.scale,
+                glyphs: run.glyphs.clone(),
+            };
+            self.items.push(Item { mark, node: style.node });
+            x += width;
+        }
     }
 
     fn follow_link(&mut self, link: Option<usize>) {

@@ -7,6 +7,7 @@ use super::breaking::{Line, Manner};
 use super::display::{Item, Mark};
 use super::draw::{Pen, Spot, draw_line};
 use super::figure::Figure;
+use super::ladder::is_ladder;
 use super::paragraph::{Paragraph, Show};
 use super::theme::Palette;
 
@@ -47,12 +48,21 @@ pub struct Slab {
 pub struct Frame {
     /// Number of the area in its galley.
     pub id: usize,
-    /// What is remarked.
-    pub kind: CalloutKind,
+    /// What it is for.
+    pub kind: FrameKind,
     /// Left edge.
     pub x: f32,
     /// Width.
     pub width: f32,
+}
+
+/// What is drawn behind slabs.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum FrameKind {
+    /// The area or bar of a remark.
+    Remark(CalloutKind),
+    /// The line that joins rungs; it ends this far from the edges.
+    Ladder(f32),
 }
 
 /// Costs of column breaks.
@@ -187,6 +197,7 @@ impl<'a> Galley<'a> {
                     self.paragraph(text, area, None);
                 }
                 Block::Note(marker, text) => self.note(marker, text, area),
+                Block::List(items) if is_ladder(items) => self.ladder(items, area),
                 Block::List(items) => self.list(items, area),
                 Block::Callout(kind, inner) => self.callout(*kind, inner, area),
                 Block::Table(table) => self.table(table, area),

@@ -19,6 +19,8 @@ const EXCEPTIONS: [(&str, &str, &[&str]); 6] = [
 pub struct Hyphenation {
     tag: Arc<str>,
     language: Option<Lang>,
+    /// Other languages of the same print.
+    others: Vec<Self>,
 }
 
 impl Hyphenation {
@@ -26,12 +28,28 @@ impl Hyphenation {
     pub fn new(tag: &str) -> Self {
         let primary = tag.split('-').next().unwrap_or(tag);
         let letters = <[u8; 2]>::try_from(primary.as_bytes()).ok();
-        Self { tag: primary.into(), language: letters.and_then(Lang::from_iso) }
+        let language = letters.and_then(Lang::from_iso);
+        Self { tag: primary.into(), language, others: Vec::new() }
     }
 
     /// The language.
     pub(super) fn tag(&self) -> &Arc<str> {
         &self.tag
+    }
+
+    /// Adds another language of the same print; gives its number.
+    pub fn add(&mut self, tag: &str) -> usize {
+        let other = Self::new(tag);
+        let known = self.others.iter().position(|known| known.tag == other.tag);
+        known.unwrap_or_else(|| {
+            self.others.push(other);
+            self.others.len() - 1
+        }) + 1
+    }
+
+    /// The rules of a language by its number; 0 is the main one.
+    pub fn of(&self, number: usize) -> &Self {
+        number.checked_sub(1).and_then(|at| self.others.get(at)).unwrap_or(self)
     }
 
     /// Whether a line must not end with this word.
@@ -105,6 +123,19 @@ mod tests {
         assert_eq!(parted("en", "components"), "com-po-nents");
         assert_eq!(parted("de", "HUNA"), "HUNA");
         assert_eq!(parted("xx", "components"), "components");
+    }
+
+    #[test]
+    fn each_language_of_a_print_has_its_own_rules() {
+        let mut german = Hyphenation::new("de");
+        let (polish, again) = (german.add("pl"), german.add("pl-PL"));
+        assert_eq!(polish, again);
+        assert_eq!(
+            german.of(polish).places("Auftragskarten"),
+            Hyphenation::new("pl").places("Auftragskarten")
+        );
+        assert_eq!(german.of(0).places("Wachstube"), [4]);
+        assert!(german.of(polish).is_bound("w") && !german.of(0).is_bound("w"));
     }
 
     #[test]

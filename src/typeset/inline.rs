@@ -34,6 +34,8 @@ pub struct Style {
     pub link: Option<usize>,
     /// What they are part of.
     pub node: Option<NodeId>,
+    /// The language, by its number in the hyphenation.
+    pub language: usize,
 }
 
 impl Style {
@@ -92,7 +94,7 @@ pub enum Inline {
     /// A place that links lead to.
     Anchor(String),
     /// A small picture, as an index into the figures, and its name.
-    Icon(usize, Style),
+    Icon(usize, String, Style),
     /// The number of the page on which an anchor stands.
     Page(String, Style),
     /// A new line.

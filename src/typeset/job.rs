@@ -96,9 +96,7 @@ impl Job<'_> {
         has_notes: bool,
     ) -> Typeset<T> {
         let (figures, numbers) = self.pictures();
-        // No rules hold for two languages at once.
-        let language = if self.is_bilingual { "" } else { self.language };
-        let hyphenation = Hyphenation::new(language);
+        let hyphenation = Hyphenation::new(self.language);
         with_shaper(self.family, self.language, |shaper| {
             let mut earlier = Earlier::default();
             let mut read = |shaper: &mut Shaper, pages: &BTreeMap<String, usize>| {

@@ -40,6 +40,7 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
         );
         let mut blocks = Vec::new();
         let mut marker = Vec::new();
+        let mut rung = None;
         let is_paragraph = matches!(self.events.peek(), Some(Event::Start(Tag::Paragraph)));
         if is_inline || is_paragraph {
             if is_paragraph {
@@ -50,6 +51,7 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
                 self.events.next();
             }
             marker = run.marker;
+            rung = run.rung;
             let words = self.shape(&run.words);
             match run.page {
                 Some(page) => {
@@ -70,7 +72,7 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
                 *style = label_style;
             }
         }
-        ListItem { marker: self.shape(&marker), blocks }
+        ListItem { rung, marker: self.shape(&marker), blocks }
     }
 
     pub(super) fn callout(&mut self, parent: NodeId) -> Block {
@@ -126,6 +128,7 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
                     let style = Style::plain(cell);
                     let run = self.run(if is_header { style.bold() } else { style });
                     let words = self.shape(&run.words);
+                    let words = if is_header { words.loosened() } else { words };
                     let cells =
                         if is_header { Some(&mut table.header) } else { table.rows.last_mut() };
                     if let Some(cells) = cells {

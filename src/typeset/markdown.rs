@@ -1,17 +1,21 @@
 //! From Markdown to blocks.
 //!
 //! Beside CommonMark, tables and footnotes, a print knows a few tags:
-//! `<a id="…">` an anchor, `<m>` a marker or number, `<badge kind="…" key="…">`
+//! `<a id="…">` an anchor, `<m>` a marker or number (`<m rung="…">` on a ladder
+//! of tie-breaks, `open` or `decides`), `<badge kind="…" key="…">`
 //! a badge, `<callout kind="…">` the label of a remark (a block quote),
-//! `<page id="…">` the page of an anchor, `<icon src="…">` a small picture, `<copies n="…">` how often a card is wanted. What stands before the first `##` goes beside the title, the
-//! first paragraph behind `---` to the foot of every page.
+//! `<page id="…">` the page of an anchor, `<copies n="…">` how often a card is
+//! wanted, `<lang code="…">` words in another language. A picture with a title,
+//! `![turtle](turtle.svg "turtle")`, is an icon and stands in its line. What
+//! stands before the first `##` goes beside the title, the first paragraph
+//! behind `---` to the foot of every page.
 
 use std::collections::BTreeMap;
 use std::iter::Peekable;
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-use super::block::{Block, Blocks, CalloutKind};
+use super::block::{Block, Blocks, CalloutKind, Rung};
 use super::display::Bookmark;
 use super::earlier::Earlier;
 use super::hyphen::Hyphenation;
@@ -45,6 +49,7 @@ pub fn read(markdown: &str, reading: Reading<'_>) -> Blocks {
     let events = Parser::new_ext(markdown, options).peekable();
     let mut reader = Reader {
         events,
+        hyphenation: reading.hyphenation.clone(),
         reading,
         blocks: Blocks::default(),
         pending: Vec::new(),
@@ -59,6 +64,8 @@ pub fn read(markdown: &str, reading: Reading<'_>) -> Blocks {
 pub(super) struct Reader<'a, I: Iterator<Item = Event<'a>>> {
     pub(super) events: Peekable<I>,
     pub(super) reading: Reading<'a>,
+    /// The rules of all languages that were met.
+    pub(super) hyphenation: Hyphenation,
     pub(super) blocks: Blocks,
     /// Anchors that wait for words to stand before.
     pub(super) pending: Vec<String>,
@@ -74,6 +81,7 @@ pub(super) struct Reader<'a, I: Iterator<Item = Event<'a>>> {
 pub(super) struct Run {
     pub words: Vec<Inline>,
     pub marker: Vec<Inline>,
+    pub rung: Option<Rung>,
     pub callout: Option<CalloutKind>,
     pub page: Option<Vec<Inline>>,
     pub image: Option<(String, String)>,
@@ -100,7 +108,7 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
                     if let Some((path, alt)) = &run.image {
                         let figure = self.reading.figures.get(path).copied();
                         let picture = self.blocks.structure.add_figure(node, alt);
-                        self.blocks.strip = figure.map(|figure| (figure, picture));
+                        self.blocks.strips.extend(figure.map(|figure| (figure, picture)));
                         continue;
                     }
                     if self.only_anchors(&run) {
@@ -144,7 +152,7 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
 
     pub(super) fn shape(&mut self, inlines: &[Inline]) -> Paragraph {
         self.reading.shaper.place.clone_from(&self.place);
-        let Reading { shaper, hyphenation, earlier, .. } = &mut self.reading;
+        let Self { reading: Reading { shaper, earlier, .. }, hyphenation, .. } = self;
         earlier.paragraph(inlines, || Paragraph::new(inlines, shaper, hyphenation))
     }
 
@@ -279,7 +287,7 @@ fn first_anchor(run: &Run) -> Option<String> {
 /// Words without badges, for bookmarks.
 fn visible_words(inlines: &[Inline]) -> String {
     let words = inlines.iter().filter_map(|inline| match inline {
-        Inline::Text(words, _) => Some(words.as_str()),
+        Inline::Text(words, _) | Inline::Icon(_, words, _) => Some(words.as_str()),
         _ => None,
     });
     words.collect::<String>().replace('\u{a0}', " ")

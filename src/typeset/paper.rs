@@ -143,7 +143,7 @@ impl Header {
         y += if is_filled { 0.42 * title_size } else { 0.0 };
         for line in blocks.title.lines(&manner((width - 2.0 * pad) / title_size)).iter() {
             let spot = Spot { x, baseline: y + 0.86 * title_size, size: title_size };
-            draw_line(&blocks.title, &line, spot, pen, &mut items);
+            draw_line(&blocks.title, line, spot, pen, &mut items);
             y += 1.16 * title_size;
         }
         let lines: Vec<_> = blocks
@@ -198,10 +198,12 @@ impl Header {
     #[must_use]
     pub fn with_strip(mut self, figure: &Figure, node: NodeId) -> Self {
         let scale = self.area.width / figure.width;
-        let top = self.area.height + 2.4 * MM;
+        let is_slim = figure.height * scale < 10.0 * MM;
+        let (above, below) = if is_slim { (1.4 * MM, 2.4 * MM) } else { (2.4 * MM, 3.0 * MM) };
+        let top = self.area.height + above;
         figure.draw(self.area.x, top, scale, Some(node), &mut self.items);
         self.area.height = top + figure.height * scale;
-        self.height = self.area.height + 3.0 * MM;
+        self.height = self.area.height + below;
         self
     }
 
@@ -257,7 +259,7 @@ impl Foot<'_> {
         let mut y = top;
         for line in self.running.lines(&manner).iter() {
             let spot = Spot { x: geometry.side, baseline: y + size, size };
-            draw_line(self.running, &line, spot, pen, &mut page.items);
+            draw_line(self.running, line, spot, pen, &mut page.items);
             y += 1.3 * size;
         }
         let width = count.natural() * size;

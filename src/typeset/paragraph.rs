@@ -20,8 +20,8 @@ pub enum Show {
     Blank(Glyph, usize, Style),
     /// A badge: its words, its look, its width.
     Badge(Arc<[Shaped]>, BadgeLook, Style),
-    /// A small picture.
-    Icon(usize, Style),
+    /// A small picture, and its name.
+    Icon(usize, Arc<[Shaped]>, Style),
     /// A place that links lead to.
     Anchor(String),
     /// Nothing, or a hyphen at the end of a line.
@@ -68,7 +68,7 @@ pub const BADGE_SCALE: f32 = 0.78;
 /// Space left and right of the words of a badge, in its own ems.
 pub const BADGE_PADDING: f32 = 0.42;
 /// Width of a small picture in ems.
-pub const ICON_WIDTH: f32 = 1.3;
+pub const ICON_WIDTH: f32 = 1.2;
 /// What breaking a word without a hyphen costs.
 pub(super) const RESCUE: f32 = 4000.0;
 impl Paragraph {
@@ -121,6 +121,20 @@ impl Paragraph {
             }
         }
         widest.max(current)
+    }
+
+    /// The same, broken at no-break spaces before a word is parted: narrow columns have headings
+    /// such as "2 players".
+    #[must_use]
+    pub fn loosened(&self) -> Self {
+        let mut loose = Content::new(self.text.clone());
+        loose.append(self);
+        for part in &mut loose.parts {
+            if let Part::Space(_, may_break) = part {
+                *may_break = true;
+            }
+        }
+        loose.into()
     }
 
     /// The same with its marker at its beginning, which hangs out to the left by so many ems.

@@ -3,7 +3,7 @@
 use super::block::CalloutKind;
 use super::display::{Item, Mark, Page, Rect, Stroke, rounded};
 use super::draw::rule;
-use super::galley::{Frame, Slab};
+use super::galley::{Frame, FrameKind, Slab};
 use super::inline::Ink;
 use super::theme::Palette;
 
@@ -44,13 +44,27 @@ pub fn place(slabs: &[Slab], area: Rect, size: f32, palette: &Palette, page: &mu
     page.areas.push(Rect { height: y - area.y, ..area });
 }
 
-/// What makes a remark stand out: an area for examples, a bar for the others.
+/// What makes a remark stand out: an area for examples, a bar for the others; or the line of a
+/// ladder.
 fn frame_items(frame: Frame, x: f32, top: f32, bottom: f32, palette: &Palette) -> Vec<Item> {
     let area = Rect { x: x + frame.x, y: top, width: frame.width, height: bottom - top };
-    let ink = if frame.kind == CalloutKind::Warning { Ink::Alarm } else { Ink::Accent };
+    let kind = match frame.kind {
+        FrameKind::Remark(kind) => kind,
+        FrameKind::Ladder(inset) => {
+            let stroke = Stroke {
+                colour: palette.of(Ink::Accent),
+                width: frame.width,
+                dash: Vec::new(),
+                is_round: false,
+            };
+            let (top, bottom) = (top + inset, bottom - inset);
+            return vec![rule(area.x, top, area.x, bottom.max(top), stroke)];
+        }
+    };
+    let ink = if kind == CalloutKind::Warning { Ink::Alarm } else { Ink::Accent };
     let bar = Stroke { colour: palette.of(ink), width: 1.5, dash: Vec::new(), is_round: false };
     let mut items = Vec::new();
-    if frame.kind != CalloutKind::Note
+    if kind != CalloutKind::Note
         && let Some(tint) = palette.tint
     {
         let segments = rounded(area, 0.0);

@@ -57,7 +57,14 @@ pub fn reference(
         is_draft: false,
     };
     let mut geometry = Geometry::new(options.paper);
-    let header = Header::new(blocks, &geometry, 21.0, pen);
+    let mut header = Header::new(blocks, &geometry, 21.0, pen);
+    // On narrow paper its words would be too small.
+    let strip = blocks.strips.first().filter(|_| options.columns() > 1);
+    if let Some((figure, node)) = strip
+        && let Some(figure) = options.figures.get(*figure)
+    {
+        header = header.with_strip(figure, *node);
+    }
     geometry.header = header.height;
     let (count, setting) = (options.columns(), options.setting());
     let layout = Layout {

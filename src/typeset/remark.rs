@@ -3,7 +3,7 @@
 use super::block::{Block, CalloutKind};
 use super::display::{Item, Stroke};
 use super::draw::{Spot, rule};
-use super::galley::{Area, Frame, Galley, NEVER, Slab, WIDOW};
+use super::galley::{Area, Frame, FrameKind, Galley, NEVER, Slab, WIDOW};
 use super::inline::Ink;
 use super::listing::{IN_LIST, IN_NESTED_LIST};
 use super::paragraph::Paragraph;
@@ -13,6 +13,7 @@ impl Galley<'_> {
         self.want_gap(0.3);
         self.frames += 1;
         let pad = 0.55 * self.size(area);
+        let kind = FrameKind::Remark(kind);
         let frame = Frame { id: self.frames, kind, x: area.x, width: area.width };
         let inner = Area {
             x: area.x + pad * 1.2,

@@ -87,8 +87,9 @@ impl<'a> Setter<'a> {
                 let width = (inner + 2.0 * BADGE_PADDING) * BADGE_SCALE * style.scale;
                 self.object(width, Show::Badge(runs, *look, style));
             }
-            Inline::Icon(figure, style) => {
-                self.object(ICON_WIDTH * style.scale, Show::Icon(*figure, *style));
+            Inline::Icon(figure, name, style) => {
+                let name = self.shaper.word(name, style.face);
+                self.object(ICON_WIDTH * style.scale, Show::Icon(*figure, name, *style));
             }
             Inline::Anchor(name) => {
                 self.shaper.place.clone_from(name);
@@ -125,8 +126,8 @@ impl<'a> Setter<'a> {
         self.at += blank.len_utf8();
         let before = words[..at].rsplit(is_blank).next().unwrap_or_default();
         // A line does not begin with what parts the items of a list.
-        let bound =
-            words[at + blank.len_utf8()..].starts_with('·') || self.hyphenation.is_bound(before);
+        let bound = words[at + blank.len_utf8()..].starts_with('·')
+            || self.hyphenation.of(style.language).is_bound(before);
         let may_break = self.breaks[self.at] && !bound;
         let runs = self.shaper.word(" ", style.face);
         let Some(run) = runs.first() else { return };
@@ -153,12 +154,13 @@ impl<'a> Setter<'a> {
     /// The word as it was shaped before, or as it is now.
     fn known(&mut self, word: &str, style: Style) -> Arc<Word> {
         let at = Family::index(style.face);
-        let tag = self.hyphenation.tag();
+        let hyphenation = self.hyphenation.of(style.language);
+        let tag = hyphenation.tag();
         if let Some(known) = self.shaper.parted[at].get(word).filter(|known| known.tag == *tag) {
             return Arc::clone(known);
         }
         let visible: String = word.chars().filter(|c| !is_invisible(*c)).collect();
-        let mut hyphens = self.hyphenation.places(&visible);
+        let mut hyphens = hyphenation.places(&visible);
         // Characters that only say where to part a word are not printed.
         let mut seen = 0;
         for character in word.chars() {

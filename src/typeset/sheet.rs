@@ -58,7 +58,8 @@ pub struct Overflow {
     pub heaviest: Vec<(String, usize)>,
 }
 
-/// The strip of phases needs letters of this size beside it.
+/// A large strip of phases needs letters of this size beside it; the slimmest one is content with
+/// what is readable.
 const STRIP_FROM: f32 = 9.4;
 
 /// Never smaller than this.
@@ -80,13 +81,16 @@ pub fn sheet(
     let mut geometry = Geometry::new(options.paper);
     let header = Header::new(blocks, &geometry, 21.0, pen);
     geometry.header = header.height;
-    let strip = blocks.strip.and_then(|(at, node)| Some((options.figures.get(at)?, node)));
-    if let Some((figure, node)) = strip.filter(|_| !options.large_print) {
+    let strips = if options.large_print { &[] } else { blocks.strips.as_slice() };
+    for (at, (figure, node)) in strips.iter().enumerate() {
+        let Some(figure) = options.figures.get(*figure) else { continue };
         // The strip is a comfort: it stays only where letters stay large beside it.
-        let header = Header::new(blocks, &geometry, 21.0, pen).with_strip(figure, node);
+        let header = Header::new(blocks, &geometry, 21.0, pen).with_strip(figure, *node);
         let geometry = Geometry { header: header.height, ..geometry };
         let trial = Trial { blocks, options, geometry };
-        if let Some(set) = trial.search(STRIP_FROM) {
+        let is_slimmest = at > 0 && at + 1 == strips.len();
+        let least = if is_slimmest { options.theme.sizes.sheet_warning } else { STRIP_FROM };
+        if let Some(set) = trial.search(least) {
             let (pages, fit) = trial.pages(&set, header);
             return Ok((finish(blocks, about, shaper, options, pages, &geometry), fit));
         }

@@ -40,6 +40,8 @@ pub enum Role {
     Note,
     /// A link.
     Link,
+    /// Words within a paragraph that differ from it, as by their language.
+    Span,
 }
 
 /// A node.
@@ -51,6 +53,8 @@ pub struct Node {
     pub parent: Option<NodeId>,
     /// What a picture shows.
     pub alt: Option<String>,
+    /// Its language, if it is not that of the print.
+    pub language: Option<String>,
 }
 
 /// All nodes; the first is the document.
@@ -62,7 +66,7 @@ pub struct Structure {
 
 impl Default for Structure {
     fn default() -> Self {
-        Self { nodes: vec![Node { role: Role::Document, parent: None, alt: None }] }
+        Self { nodes: vec![Node { role: Role::Document, parent: None, alt: None, language: None }] }
     }
 }
 
@@ -72,7 +76,7 @@ impl Structure {
 
     /// Adds a node.
     pub fn add(&mut self, role: Role, parent: NodeId) -> NodeId {
-        self.nodes.push(Node { role, parent: Some(parent), alt: None });
+        self.nodes.push(Node { role, parent: Some(parent), alt: None, language: None });
         self.nodes.len() - 1
     }
 

@@ -2,7 +2,7 @@
 
 use pulldown_cmark::{Event, Tag, TagEnd};
 
-use super::block::{CalloutKind, LinkInfo};
+use super::block::{CalloutKind, LinkInfo, Rung};
 use super::display::Target;
 use super::inline::{BadgeLook, Ink, Inline, Style};
 use super::markdown::{Reader, Run};
@@ -48,6 +48,13 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
                 }
                 Some(Event::SoftBreak) => run.words.push(Inline::Text(" ".into(), current)),
                 Some(Event::HardBreak) => run.words.push(Inline::Break),
+                Some(Event::InlineHtml(tag)) if tag.starts_with("<lang ") => {
+                    let style = self.foreign(attribute(&tag, "code").unwrap_or_default(), current);
+                    styles.push(style);
+                }
+                Some(Event::InlineHtml(tag)) if &*tag == "</lang>" => {
+                    styles.pop();
+                }
                 Some(Event::InlineHtml(tag)) => self.tag(&tag, &mut run, &mut open, current),
                 Some(Event::FootnoteReference(_)) if !self.reading.has_notes => {}
                 Some(Event::FootnoteReference(label)) => {
@@ -66,6 +73,10 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
                     let style = self.link(target(&dest_url), "", current);
                     styles.push(style);
                 }
+                Some(Event::Start(Tag::Image { dest_url, title, .. })) if !title.is_empty() => {
+                    let icon = self.icon(&dest_url, current);
+                    run.words.push(icon);
+                }
                 Some(Event::Start(Tag::Image { dest_url, .. })) => {
                     run.image = Some((dest_url.to_string(), self.alt()));
                 }
@@ -81,6 +92,17 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
         }
         trim(&mut run.words);
         run
+    }
+
+    /// A picture within a line; words in brackets, if there is none.
+    fn icon(&mut self, path: &str, style: Style) -> Inline {
+        let name = self.alt();
+        let Some(figure) = self.reading.figures.get(path).copied() else {
+            return Inline::Text(format!("[{name}]"), style);
+        };
+        // What is printed on every page has no place in the structure.
+        let node = style.node.map(|parent| self.blocks.structure.add_figure(parent, &name));
+        Inline::Icon(figure, name, Style { node, ..style })
     }
 
     /// The words that stand for a picture.
@@ -127,6 +149,17 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
         }
     }
 
+    /// Words in another language, with a node that says so.
+    fn foreign(&mut self, code: &str, style: Style) -> Style {
+        let language = self.hyphenation.add(code);
+        let node = style.node.map(|parent| {
+            let node = self.node(Role::Span, parent);
+            self.blocks.structure.nodes[node].language = Some(code.to_owned());
+            node
+        });
+        Style { node, language, ..style }
+    }
+
     fn tag(&mut self, tag: &str, run: &mut Run, open: &mut Vec<Open>, style: Style) {
         let name = tag.trim_start_matches(['<', '/']);
         let name = &name[..name.find([' ', '>', '/']).unwrap_or(name.len())];
@@ -150,15 +183,6 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
                 let style = Style { link: None, ..style };
                 run.page = Some(vec![Inline::Page(words, style)]);
             }
-            "icon" => {
-                let figure = attribute(tag, "src").and_then(|src| self.reading.figures.get(src));
-                if let Some(figure) = figure {
-                    let parent = style.node.unwrap_or_default();
-                    let alt = attribute(tag, "alt").unwrap_or_default();
-                    let node = self.blocks.structure.add_figure(parent, alt);
-                    run.words.push(Inline::Icon(*figure, Style { node: Some(node), ..style }));
-                }
-            }
             "callout" if !is_end => {
                 let kind = attribute(tag, "kind").unwrap_or_default();
                 run.callout = Some(CalloutKind::Note);
@@ -171,7 +195,13 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
                 let key = attribute(tag, "key").unwrap_or_default();
                 open.push(Open::Badge(BadgeLook::of(kind, key), style));
             }
-            "m" if !is_end => open.push(Open::Marker(style.bold().ink(Ink::Accent))),
+            "m" if !is_end => {
+                run.rung = attribute(tag, "rung").map(|rung| match rung {
+                    "open" => Rung::Open,
+                    _ => Rung::Decides,
+                });
+                open.push(Open::Marker(style.bold().ink(Ink::Accent)));
+            }
             "muted" if !is_end => open.push(Open::Style(style.ink(Ink::Muted))),
             _ if is_end => {
                 open.pop();

@@ -26,6 +26,8 @@ pub struct Card {
 pub struct CardSection {
     /// Heading, if the card shows several chapters.
     pub title: Option<String>,
+    /// Key of the chapter that it shows: `scoring`, `ties` …; empty for single rules.
+    pub chapter: &'static str,
     /// True if its rules are done one after the other.
     pub is_sequence: bool,
     /// Its rules.
@@ -55,7 +57,8 @@ fn expand<'a>(words: &Words<'a>, plan: &Plan<'a>, card: &'a CardSheet) -> Vec<Ca
         let mut view = rule_view(words, plan, rule, &words.game().values);
         view.title = None;
         view.marker = String::new();
-        let section = CardSection { title: None, is_sequence: false, rules: vec![view] };
+        let section =
+            CardSection { title: None, chapter: "", is_sequence: false, rules: vec![view] };
         Card {
             id: format!("{}-{}", card.id, rule.id),
             title: own,
@@ -76,6 +79,7 @@ fn sections<'a>(words: &Words<'a>, plan: &Plan<'a>, card: &'a CardSheet) -> Vec<
             let rules = words.game().chapter(kind).iter().filter(|rule| plan.shows(rule));
             sections.push(CardSection {
                 title: (!is_single).then(|| words.chapter_title(kind)),
+                chapter: kind.key(),
                 is_sequence: kind.is_sequence(),
                 rules: rules.map(|rule| rule_view(words, plan, rule, values)).collect(),
             });
@@ -90,7 +94,7 @@ fn sections<'a>(words: &Words<'a>, plan: &Plan<'a>, card: &'a CardSheet) -> Vec<
             if is_single {
                 view.title = None;
             }
-            CardSection { title: None, is_sequence: false, rules: vec![view] }
+            CardSection { title: None, chapter: "", is_sequence: false, rules: vec![view] }
         }));
     }
     sections

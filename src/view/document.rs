@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::footer::{Footer, credits, footer};
 use super::glossary::{GlossaryEntry, glossary};
+use super::legend::{LegendEntry, legend};
 use super::outline::Outline;
 use super::plan::Plan;
 use super::words::Words;
@@ -78,6 +79,8 @@ pub struct Document {
     pub credits: Vec<CreditGroup>,
     /// Footnotes in order; rules refer to them by number.
     pub footnotes: Vec<String>,
+    /// What badges, signs and icons mean, if at least two are used.
+    pub legend: Vec<LegendEntry>,
     /// Edition, sources, date, licence.
     pub footer: Footer,
     /// Language in which untranslated texts stand, if there are any.
@@ -137,10 +140,12 @@ pub(super) fn build(subject: Subject<'_>, product: Product) -> Document {
         glossary: if is_reference { glossary(&words) } else { Vec::new() },
         credits: if is_reference { credits(&words) } else { Vec::new() },
         footnotes: Vec::new(),
+        legend: Vec::new(),
         footer: footer(&words),
         untranslated: None,
         outdated: false,
     };
+    document.legend = legend(&words, &document.chapters);
     document.outdated = words.outdated.get();
     let (footnotes, targets) = words.into_notes();
     document.footnotes = footnotes;

@@ -21,6 +21,8 @@ pub(super) struct Words<'a> {
     untranslated: &'a Cell<bool>,
     /// Set once a text is older than its source.
     pub outdated: Cell<bool>,
+    /// Icons that texts have used.
+    pub icons: RefCell<BTreeSet<String>>,
     footnotes: RefCell<Vec<String>>,
     pub(super) targets: RefCell<BTreeSet<String>>,
     /// Terms that have been mentioned in the document.
@@ -56,6 +58,7 @@ impl<'a> Words<'a> {
             source_language: subject.languages.get(&subject.base.language),
             untranslated,
             outdated: Cell::new(false),
+            icons: RefCell::default(),
             footnotes: RefCell::default(),
             targets: RefCell::default(),
             mentioned: RefCell::default(),
@@ -303,12 +306,7 @@ impl<'a> Words<'a> {
             Placeholder::Formula(formula, _) => {
                 values.compute(formula).map(|value| language.number(&value)).unwrap_or_default()
             }
-            Placeholder::Icon(name) => {
-                game.icons.get(name.as_str()).map_or_else(String::new, |icon| {
-                    let title = self.owned(name, &icon.texts, Field::Title).unwrap_or_default();
-                    icon.symbol.clone().unwrap_or_else(|| format!("[{title}]"))
-                })
-            }
+            Placeholder::Icon(name) => super::icon::markdown(self, name),
         }
     }
 

@@ -7,6 +7,9 @@ use std::fmt::Write as _;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use serde::Serialize;
 
+use super::picture::Pictures;
+use crate::picture::Picture;
+
 /// HTML that was made here; templates print it with `safe`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
@@ -18,6 +21,11 @@ impl Html {
         let mut html = String::with_capacity(words.len());
         escape_into(words, &mut html);
         Self(html)
+    }
+
+    /// A picture that was drawn from data, as part of the page.
+    pub(super) fn of_drawing(picture: &Picture) -> Self {
+        Self(picture.svg.trim_end().to_owned())
     }
 
     /// The HTML.
@@ -32,6 +40,8 @@ pub(super) struct Converter<'a> {
     terms: &'a BTreeSet<&'a str>,
     /// What the marks of untranslated and of outdated texts mean.
     marks: [&'a str; 2],
+    /// Icons.
+    pictures: Option<&'a Pictures>,
     targets: RefCell<BTreeSet<String>>,
 }
 
@@ -41,7 +51,12 @@ const GUARD: char = '\u{a0}';
 
 impl<'a> Converter<'a> {
     pub(super) fn new(terms: &'a BTreeSet<&'a str>, marks: [&'a str; 2]) -> Self {
-        Self { terms, marks, targets: RefCell::default() }
+        Self { terms, marks, pictures: None, targets: RefCell::default() }
+    }
+
+    /// Shows icons as pictures; without them only their names.
+    pub(super) fn with_pictures(self, pictures: &'a Pictures) -> Self {
+        Self { pictures: Some(pictures), ..self }
     }
 
     /// The ids that were linked to since this was last asked.
@@ -106,7 +121,7 @@ impl<'a> Converter<'a> {
         }
         let guarded = format!("{GUARD}{markdown}");
         let mut is_first = true;
-        // What each open link must close; nothing if it became plain words.
+        // What each open link or icon must close; nothing if it became plain words.
         let mut links: Vec<&str> = Vec::new();
         for event in Parser::new_ext(&guarded, Options::empty()) {
             match event {
@@ -127,11 +142,26 @@ impl<'a> Converter<'a> {
                 Event::End(TagEnd::Emphasis) => html.push_str("</em>"),
                 Event::Start(Tag::Strong) => html.push_str("<strong>"),
                 Event::End(TagEnd::Strong) => html.push_str("</strong>"),
+                Event::Start(Tag::Image { dest_url, .. }) => links.push(self.icon(&dest_url, html)),
                 Event::Start(Tag::Link { dest_url, .. }) => links.push(self.link(&dest_url, html)),
-                Event::End(TagEnd::Link) => html.push_str(links.pop().unwrap_or_default()),
+                Event::End(TagEnd::Link | TagEnd::Image) => {
+                    html.push_str(links.pop().unwrap_or_default());
+                }
                 _ => {}
             }
         }
+    }
+
+    /// Opens an icon; returns what closes it. Its name follows as words that only programs see: they can be searched,
+    /// copied and read aloud. Without a picture the words are all there is.
+    fn icon(&self, path: &str, html: &mut String) -> &'static str {
+        let Some(picture) = self.pictures.and_then(|pictures| pictures.get(path)) else {
+            return "";
+        };
+        html.push_str("<span class=\"icon\"><img alt=\"\" src=\"");
+        escape_into(&picture.data, html);
+        html.push_str("\"><span class=\"said\">");
+        "</span></span>"
     }
 
     /// Opens a link, if it leads where links may lead; returns what closes it.

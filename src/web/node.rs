@@ -46,6 +46,8 @@ pub struct Alternative {
 pub enum Own {
     /// Tagline and facts.
     Head(HeadOwn),
+    /// The phases of a turn.
+    Strip(StripOwn),
     /// A chapter.
     Chapter(Box<ChapterOwn>),
     /// A list of what stands below.
@@ -64,6 +66,8 @@ pub enum Own {
     Term(TermOwn),
     /// The makers.
     Credits(CreditsOwn),
+    /// What badges, signs and icons mean.
+    Legend(LegendOwn),
     /// What the page says of itself.
     Foot(FootOwn),
 }
@@ -77,6 +81,15 @@ pub struct HeadOwn {
     pub facts: Vec<String>,
     /// Titles of what is selected.
     pub selection: Vec<Html>,
+}
+
+/// The phases of a turn as a picture; styles show the shape for which there is room.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct StripOwn {
+    /// One beside the other.
+    pub wide: Html,
+    /// One below the other.
+    pub tall: Html,
 }
 
 /// A chapter.
@@ -295,4 +308,22 @@ pub struct FootOwn {
     pub facts: Vec<(String, Html)>,
     /// Where to find it.
     pub url: Option<String>,
+}
+
+/// What badges, signs and icons mean.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct LegendOwn {
+    /// One after the other.
+    pub entries: Vec<SignOwn>,
+}
+
+/// A badge, a sign or an icon, and what it means.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SignOwn {
+    /// The badge, if it is one.
+    pub badge: Option<BadgeOwn>,
+    /// The sign or icon.
+    pub sign: Option<Html>,
+    /// What it means.
+    pub meaning: Html,
 }

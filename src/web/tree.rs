@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::html::{Converter, Html, plain};
 use super::node::{
     BadgeOwn, ChapterOwn, CreditsOwn, FigureOwn, HeadOwn, ListOwn, Node, Own, RuleOwn, SourceOwn,
-    TableOwn,
+    StripOwn, TableOwn,
 };
 use super::picture::Pictures;
+use crate::picture::{Inks, Shape, turn_strip};
 use crate::view::{Badge, ChapterView, Document, FigureView, Product, RuleView, TableView};
 
 /// What a tree is made from.
@@ -39,7 +40,8 @@ impl Planter<'_> {
         }
         let grower = Grower {
             document,
-            converter: Converter::new(&terms, [word("web.untranslated"), word("web.outdated")]),
+            converter: Converter::new(&terms, [word("web.untranslated"), word("web.outdated")])
+                .with_pictures(self.pictures),
             pictures: self.pictures,
             source_language: self.source.map_or("", |source| source.language.as_str()),
             source_texts,
@@ -126,13 +128,32 @@ impl Grower<'_> {
         node(id, own, self.converter.take_targets(), children)
     }
 
+    /// The phases of a turn, drawn in the colours of the page; a node of its own, because most
+    /// selections share it.
+    fn strip(&self, product: Product) -> Option<Node> {
+        if self.document.product != product {
+            return None;
+        }
+        let inks = Inks {
+            text: "var(--ink)".to_owned(),
+            accent: "var(--accent)".to_owned(),
+            tint: "var(--tint)".to_owned(),
+            paper: "var(--paper)".to_owned(),
+            fills: true,
+        };
+        let drawn = |shape| Some(Html::of_drawing(&turn_strip(self.document, &inks, shape)?));
+        let own = StripOwn { wide: drawn(Shape::Wide)?, tall: drawn(Shape::Tall)? };
+        // Without an id: it could be that of a rule.
+        Some(Node { key: "strip".to_owned(), ..self.node("", Own::Strip(own), Vec::new()) })
+    }
+
     fn head(&self) -> Node {
         let own = HeadOwn {
             tagline: self.maybe(self.document.game.tagline.as_ref()),
             facts: self.document.game.facts.clone(),
             selection: self.all(&self.document.selection),
         };
-        self.node("head", Own::Head(own), Vec::new())
+        self.node("head", Own::Head(own), self.strip(Product::Sheet).into_iter().collect())
     }
 
     fn chapter(&self, chapter: &ChapterView) -> Node {
@@ -151,6 +172,9 @@ impl Grower<'_> {
         let rules = chapter.rules.iter().map(|rule| self.placed(rule, shows_place));
         let rules = below.into_iter().chain(rules);
         let mut children = Vec::new();
+        if chapter.kind == "phases" {
+            children.extend(self.strip(Product::Reference));
+        }
         children.extend(list(&format!("{id}.components"), "components", components.collect()));
         children.extend(list(&format!("{id}.rules"), "rules", rules.collect()));
         let table = chapter.table.as_ref().map(|table| Own::Table(self.table(table)));

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::html::is_address;
 use super::node::{
-    ChangeOwn, ChapterOwn, ComponentOwn, CreditsGroup, FootOwn, ListOwn, Node, Own, TermOwn,
-    VariantOwn,
+    ChangeOwn, ChapterOwn, ComponentOwn, CreditsGroup, FootOwn, LegendOwn, ListOwn, Node, Own,
+    SignOwn, TermOwn, VariantOwn,
 };
 use super::tree::{Grower, list, node};
 use crate::view::{ComponentView, CreditGroup, VariantView};
@@ -125,6 +125,27 @@ impl Grower<'_> {
             facts: facts.into_iter().filter_map(fact).collect(),
             url: footer.url.clone().filter(|url| is_address(url)),
         };
-        self.node("foot", Own::Foot(own), Vec::new())
+        self.node("foot", Own::Foot(own), self.legend().into_iter().collect())
+    }
+
+    /// What badges, signs and icons mean; a node of its own, because most selections share it.
+    fn legend(&self) -> Option<Node> {
+        let entries: Vec<SignOwn> = self
+            .document
+            .legend
+            .iter()
+            .map(|entry| SignOwn {
+                badge: entry
+                    .badge
+                    .as_ref()
+                    .and_then(|badge| self.badges(std::slice::from_ref(badge)).pop()),
+                sign: self.maybe(entry.sign.as_ref()),
+                meaning: self.inline(&entry.meaning),
+            })
+            .collect();
+        let own = Own::Legend(LegendOwn { entries });
+        // Without an id: it could be that of a rule.
+        (!self.document.legend.is_empty())
+            .then(|| Node { key: "legend".to_owned(), ..self.node("", own, Vec::new()) })
     }
 }

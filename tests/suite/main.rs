@@ -26,6 +26,7 @@ mod layers;
 mod numbers;
 mod oracle;
 mod output;
+mod pictures;
 mod print;
 mod projects;
 mod properties;

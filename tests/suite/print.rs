@@ -41,8 +41,10 @@ fn sources() -> Vec<Source> {
         let choice = Choice::new(game, &Selection::default()).unwrap();
         let selected = select(game, &choice, &analysis.sources, &mut sink);
         let folder = repository().join("rules").join(game.id.as_str());
-        let files = selected.game.figures.iter().filter_map(|figure| figure.file.as_ref());
-        let figures: BTreeMap<String, Arc<Figure>> = files
+        let figures: BTreeMap<String, Arc<Figure>> = selected
+            .game
+            .pictures()
+            .into_iter()
             .map(|file| {
                 let bytes = Disk.bytes(&folder.join(&file.value)).unwrap();
                 (format!("../{}", file.value), Arc::new(Figure::new(&bytes).unwrap()))
@@ -356,7 +358,8 @@ fn same_bytes_in_another_folder_with_other_threads_and_another_clock() {
         files_below(&project.path().join("output"))
     };
     let (one, eight) = (build("1", "UTC"), build("8", "Asia/Tokyo"));
-    assert_eq!(one.len(), 11);
+    // Nine prints, two figures, two icons.
+    assert_eq!(one.len(), 13);
     assert!(one == eight);
 }
 

@@ -42,6 +42,8 @@ struct Reader {
     rows: Vec<Vec<String>>,
     /// The words before a picture, while its description is read.
     picture: Option<String>,
+    /// The character that stands for an icon.
+    symbol: String,
 }
 
 impl Reader {
@@ -55,6 +57,7 @@ impl Reader {
             links: Vec::new(),
             rows: Vec::new(),
             picture: None,
+            symbol: String::new(),
         }
     }
 
@@ -116,7 +119,10 @@ impl Reader {
                 self.words.push_str(&open);
                 self.links.push(close);
             }
-            Tag::Image { .. } => self.picture = Some(std::mem::take(&mut self.words)),
+            Tag::Image { title, .. } => {
+                self.picture = Some(std::mem::take(&mut self.words));
+                self.symbol = title.to_string();
+            }
             Tag::Table(_) => {
                 self.flush();
                 self.rows.clear();
@@ -162,7 +168,13 @@ impl Reader {
             }
             TagEnd::Image => {
                 let before = self.picture.take().unwrap_or_default();
-                self.words = format!("{before}{}", self.dialect.picture(&self.words));
+                let symbol = std::mem::take(&mut self.symbol);
+                let shown = if symbol.is_empty() || symbol == self.words {
+                    self.dialect.picture(&self.words)
+                } else {
+                    self.dialect.words(&symbol)
+                };
+                self.words = format!("{before}{shown}");
             }
             TagEnd::TableCell => {
                 let cell = std::mem::take(&mut self.words).trim().replace('\n', " ");

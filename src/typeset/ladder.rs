@@ -1,0 +1,103 @@
+//! Tie-breaks as a ladder: numbers in boxes, joined by a line that leads down.
+
+use super::block::{Block, ListItem, Rung};
+use super::display::{Item, Mark, Rect, Segment, Stroke, rounded};
+use super::draw::Spot;
+use super::galley::{Area, Frame, FrameKind, Galley, Slab, WIDOW};
+use super::inline::Ink;
+use super::listing::IN_NESTED_LIST;
+
+/// Whether a list is drawn as a ladder.
+pub(super) fn is_ladder(items: &[ListItem]) -> bool {
+    items.len() > 1 && items.iter().all(|item| item.rung.is_some())
+}
+
+impl Galley<'_> {
+    pub(super) fn ladder(&mut self, items: &[ListItem], area: Area) {
+        let size = self.size(area);
+        let height = self.line_height(size);
+        let widest = items.iter().map(|item| item.marker.natural()).fold(0.0, f32::max);
+        let width = (1.24_f32).max(widest + 0.5) * size;
+        self.frames += 1;
+        let frame = Frame {
+            id: self.frames,
+            kind: FrameKind::Ladder(height / 2.0),
+            x: area.x + width / 2.0,
+            width: 0.09 * size,
+        };
+        let start = self.slabs.len();
+        for (at, item) in items.iter().enumerate() {
+            self.want_gap(if at == 0 { 0.35 } else { 0.55 });
+            let box_area =
+                Rect { x: area.x, y: height / 2.0 - 0.62 * size, width, height: 1.24 * size };
+            let marks = self.rung(item, box_area, size, at > 0);
+            let indent = width + 0.5 * size;
+            let is_last = at + 1 == items.len();
+            let inner = Area {
+                x: area.x + indent,
+                width: area.width - indent,
+                depth: area.depth + 1,
+                frame: area.frame.or_else(|| (!is_last).then_some(frame)),
+                ..area
+            };
+            let before = self.slabs.len();
+            let mut rest = item.blocks.as_slice();
+            if let Some((Block::Text(text), others)) = rest.split_first() {
+                self.paragraph(text, inner, Some(marks));
+                rest = others;
+            } else {
+                self.push(Slab { height, items: marks, ..Slab::default() }, inner);
+            }
+            self.blocks(rest, inner);
+            if let Some(first) = self.slabs.get_mut(before) {
+                // The line ends in the box of the last rung.
+                first.frame = first.frame.or(Some(frame));
+                first.cost = first.cost.max(IN_NESTED_LIST);
+            }
+        }
+        if let Some(first) = self.slabs.get_mut(start) {
+            first.cost = first.cost.max(WIDOW);
+        }
+    }
+
+    /// The number of a rung in its box, below the tip of an arrow.
+    fn rung(&self, item: &ListItem, area: Rect, size: f32, has_arrow: bool) -> Vec<Item> {
+        let palette = self.layout.palette;
+        let accent = palette.of(Ink::Accent);
+        let is_open = item.rung == Some(Rung::Open);
+        let is_filled = palette.fills && !is_open;
+        let mut items = Vec::new();
+        if self.layout.is_draft {
+            return items;
+        }
+        let path = |segments, fill, stroke| {
+            Item::artefact(Mark::Path { segments, fill, stroke, even_odd: false })
+        };
+        if has_arrow {
+            let (x, tip) = (area.x + area.width / 2.0, area.y);
+            let segments = vec![
+                Segment::Move(x - 0.24 * size, tip - 0.34 * size),
+                Segment::Line(x + 0.24 * size, tip - 0.34 * size),
+                Segment::Line(x, tip),
+                Segment::Close,
+            ];
+            items.push(path(segments, Some(accent), None));
+        }
+        let dash = if is_open { vec![0.22 * size, 0.16 * size] } else { Vec::new() };
+        let stroke = Stroke { colour: accent, width: 0.08 * size, dash, is_round: false };
+        let fill = if is_filled { accent } else { palette.of(Ink::Paper) };
+        let line = (!is_filled).then_some(stroke);
+        items.push(path(rounded(area.grown(-0.04 * size), 0.24 * size), Some(fill), line));
+        let start = items.len();
+        let number = item.marker.natural() * size;
+        let baseline = area.y + area.height / 2.0 + 0.36 * size;
+        let spot = Spot { x: area.x + (area.width - number) / 2.0, baseline, size };
+        self.single(&item.marker, spot, &mut items);
+        for item in &mut items[start..] {
+            if let Mark::Text { colour, .. } = &mut item.mark {
+                *colour = palette.of(if is_filled { Ink::Paper } else { Ink::Accent });
+            }
+        }
+        items
+    }
+}

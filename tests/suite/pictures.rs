@@ -1,0 +1,92 @@
+//! Pictures that are drawn from data, icons in lines, and words in a second language: what
+//! programs that read a print aloud find of them.
+
+use crate::common::{files_below, ksr, repository};
+use lopdf::{Dictionary, Document, Object};
+
+/// Builds prints of this repository; gives the files by path.
+fn build(arguments: &[&str]) -> std::collections::BTreeMap<String, Vec<u8>> {
+    let out = tempfile::tempdir().unwrap();
+    let folder = out.path().to_string_lossy().into_owned();
+    let mut all = vec!["build", "--out", &folder];
+    all.extend(arguments);
+    let output = ksr(&repository(), all);
+    assert_eq!(output.code, 0, "{}", output.stderr);
+    files_below(out.path())
+}
+
+fn elements<'a>(file: &'a Document, role: &'a [u8]) -> impl Iterator<Item = &'a Dictionary> {
+    file.objects.values().filter_map(|object| object.as_dict().ok()).filter(move |element| {
+        element.get(b"S").and_then(Object::as_name).is_ok_and(|name| name == role)
+    })
+}
+
+fn text(element: &Dictionary, key: &[u8]) -> Option<String> {
+    lopdf::decode_text_string(element.get(key).ok()?).ok()
+}
+
+fn alternatives(file: &Document) -> Vec<String> {
+    elements(file, b"Figure").map(|figure| text(figure, b"Alt").unwrap()).collect()
+}
+
+#[test]
+fn every_sheet_and_reference_begins_with_the_strip_of_its_turn() {
+    let files = build(&["--format", "pdf", "--product", "sheet", "--product", "reference"]);
+    let prints: Vec<_> = files.iter().filter(|(name, _)| name.ends_with(".pdf")).collect();
+    assert_eq!(prints.len(), 24);
+    for (name, bytes) in prints {
+        let alternatives = alternatives(&Document::load_mem(bytes).unwrap());
+        let strips =
+            alternatives.iter().filter(|alt| alt.contains(" → 2. ") && alt.contains("→ 1."));
+        assert_eq!(strips.count(), 1, "{name}: {alternatives:?}");
+    }
+}
+
+#[test]
+fn icons_have_their_name_as_alternative_and_as_words() {
+    let files = build(&["aloha", "--format", "pdf", "--product", "sheet"]);
+    for (language, fish) in [("de", "Fisch"), ("en", "fish"), ("pl", "ryba")] {
+        let file = Document::load_mem(&files[&format!("aloha/{language}/sheet.pdf")]).unwrap();
+        // In its rule, and in the legend.
+        let named = alternatives(&file).into_iter().filter(|alt| alt == fish).count();
+        assert_eq!(named, 2, "{language}");
+        let page = *file.get_pages().get(&1).unwrap();
+        let content = file.get_and_decode_page_content(page).unwrap();
+        let unseen = content.operations.iter().filter(|operation| {
+            operation.operator == "Tr" && operation.operands[0].as_float().unwrap() > 2.5
+        });
+        assert_eq!(unseen.count(), 4, "{language}: two icons, twice");
+    }
+}
+
+#[test]
+fn words_of_the_second_language_say_so() {
+    let files = build(&["kahuna", "--bilingual", "de,pl", "--format", "pdf", "--product", "sheet"]);
+    let file = Document::load_mem(&files["kahuna/de+pl/sheet.pdf"]).unwrap();
+    let languages: Vec<String> =
+        elements(&file, b"Span").map(|span| text(span, b"Lang").unwrap()).collect();
+    assert!(languages.len() > 40 && languages.iter().all(|language| language == "pl"));
+    let catalog = file.catalog().unwrap();
+    assert_eq!(text(catalog, b"Lang").unwrap(), "de");
+}
+
+#[test]
+fn pages_show_the_strip_in_two_shapes_with_words_for_both() {
+    let files = build(&["--format", "html"]);
+    for (name, bytes) in files {
+        let Some(product) = name.rsplit('/').next().filter(|name| name.ends_with(".html")) else {
+            continue;
+        };
+        let html = String::from_utf8(bytes).unwrap();
+        let strips = html.matches("class=\"part strip\"").count();
+        match product {
+            "sheet.html" | "reference.html" => {
+                assert!(strips >= 1, "{name}");
+                assert_eq!(html.matches("<desc>").count(), 2 * strips, "{name}");
+                assert!(html.contains("class=\"signs\""), "{name}");
+            }
+            _ => assert_eq!(strips, 0, "{name}"),
+        }
+        assert!(!html.contains("style=\""), "{name}");
+    }
+}
