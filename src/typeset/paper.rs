@@ -143,7 +143,7 @@ impl Header {
         y += if is_filled { 0.42 * title_size } else { 0.0 };
         for line in blocks.title.lines(&manner((width - 2.0 * pad) / title_size)).iter() {
             let spot = Spot { x, baseline: y + 0.86 * title_size, size: title_size };
-            draw_line(&blocks.title, &line, spot, pen, &mut items);
+            draw_line(&blocks.title, line, spot, pen, &mut items);
             y += 1.16 * title_size;
         }
         let lines: Vec<_> = blocks
@@ -257,7 +257,7 @@ impl Foot<'_> {
         let mut y = top;
         for line in self.running.lines(&manner).iter() {
             let spot = Spot { x: geometry.side, baseline: y + size, size };
-            draw_line(self.running, &line, spot, pen, &mut page.items);
+            draw_line(self.running, line, spot, pen, &mut page.items);
             y += 1.3 * size;
         }
         let width = count.natural() * size;
