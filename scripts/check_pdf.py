@@ -47,8 +47,6 @@ def check_structure(path, pdf):
     todo = list(root.StructTreeRoot.K)
     while todo:
         node = todo.pop()
-        if isinstance(node, int):
-            fail(path, "a bare content id")
         kind = str(node.get("/Type", ""))
         if kind in ("/MCR", "/OBJR"):
             reached += kind == "/MCR"
@@ -60,7 +58,12 @@ def check_structure(path, pdf):
         kids = node.get("/K", [])
         if not len(kids):
             fail(path, f"an empty {role}")
-        todo.extend(kids)
+        # Content on the page of its element is told by its number alone.
+        bare = [kid for kid in kids if isinstance(kid, int)]
+        if bare and "/Pg" not in node:
+            fail(path, f"content of a {role} without a page")
+        reached += len(bare)
+        todo.extend(kid for kid in kids if not isinstance(kid, int))
     marked = 0
     for number, page in enumerate(pdf.pages):
         loose, ids, depth = untagged(page)

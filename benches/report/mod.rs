@@ -1,5 +1,6 @@
 //! Runs the program as its users do and tells what that costs.
 #![expect(clippy::disallowed_methods, reason = "a project is written here, and processes watched")]
+#![expect(clippy::cast_precision_loss, reason = "sizes are far below what a float can count")]
 
 use std::fmt::Write as _;
 use std::path::Path;
