@@ -3,9 +3,12 @@
 use super::block::{Block, ListItem, Rung};
 use super::display::{Item, Mark, Rect, Segment, Stroke, rounded};
 use super::draw::Spot;
-use super::galley::{Area, Frame, FrameKind, Galley, Slab, WIDOW};
+use super::galley::{Area, Frame, FrameKind, Galley, NEVER, Slab, WIDOW};
 use super::inline::Ink;
 use super::listing::IN_NESTED_LIST;
+
+/// A ladder of so many lines is never torn.
+const SHORT: usize = 9;
 
 /// Whether a list is drawn as a ladder.
 pub(super) fn is_ladder(items: &[ListItem]) -> bool {
@@ -54,6 +57,10 @@ impl Galley<'_> {
                 first.frame = first.frame.or(Some(frame));
                 first.cost = first.cost.max(IN_NESTED_LIST);
             }
+        }
+        let is_short = self.slabs.len() - start <= SHORT;
+        for slab in self.slabs.iter_mut().skip(start + 1).filter(|_| is_short) {
+            slab.cost = NEVER;
         }
         if let Some(first) = self.slabs.get_mut(start) {
             first.cost = first.cost.max(WIDOW);

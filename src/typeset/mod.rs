@@ -48,6 +48,7 @@ mod stacked;
 pub mod structure;
 mod table;
 pub mod theme;
+mod widths;
 mod words;
 
 use std::sync::Arc;

@@ -10,11 +10,10 @@ use super::galley::{Area, Galley, Slab};
 use super::inline::Ink;
 use super::paragraph::Paragraph;
 use super::structure::NodeId;
+use super::widths::{column_widths, even_widths};
 
 /// Air left and right of the words of a cell, in ems.
-const PADDING: f32 = 0.4;
-/// Bits in which spare room is shared out.
-const SHARES: usize = 24;
+pub(super) const PADDING: f32 = 0.4;
 
 impl Galley<'_> {
     pub(super) fn table(&mut self, table: &Table, area: Area) {
@@ -178,113 +177,4 @@ pub(super) fn is_wide(table: &Table, available: f32) -> bool {
         cells.map(Paragraph::natural).fold(0.0, f32::max) + 2.0 * PADDING
     };
     count > 3 && (0..count).map(natural).sum::<f32>() * 0.94 > 1.5 * available
-}
-
-/// A narrow first column, and the rest for the others alike.
-fn even_widths(table: &Table, available: f32) -> Vec<f32> {
-    let first = table.rows.iter().filter_map(|row| row.first()).map(Paragraph::natural);
-    let first = (first.fold(0.0, f32::max) + 2.0 * PADDING).max(3.2);
-    let others = table.header.len() - 1;
-    let rest = (available - first) / others as f32;
-    std::iter::once(first).chain(std::iter::repeat_n(rest, others)).collect()
-}
-
-/// Words are parted only where it cannot be helped: in the columns with the longest ones first,
-/// so that short words, as those of a heading, stay whole.
-fn part_words(least: &mut [f32], parted: &[f32], available: f32) {
-    let mut order: Vec<usize> = (0..least.len()).collect();
-    order.sort_by(|a, b| least[*b].total_cmp(&least[*a]));
-    for column in order {
-        let excess = least.iter().sum::<f32>() - available;
-        if excess <= 0.0 {
-            return;
-        }
-        least[column] = parted[column].max(least[column] - excess);
-    }
-}
-
-/// Widths of columns in ems: as wide as the words wish, if there is room; else
-/// each gets its longest word, and the rest goes where it saves the most lines.
-fn column_widths(table: &Table, available: f32) -> Vec<f32> {
-    let count = table.rows.iter().map(Vec::len).max().unwrap_or_default().max(table.header.len());
-    let cells = |column: usize| {
-        let rows = table.rows.iter().filter_map(move |row| row.get(column));
-        table.header.get(column).into_iter().chain(rows)
-    };
-    let most = |measure: &dyn Fn(&Paragraph) -> f32| -> Vec<f32> {
-        let widest = |column| cells(column).map(measure).fold(0.0, f32::max) + 2.0 * PADDING + 0.02;
-        (0..count).map(widest).collect()
-    };
-    let natural = most(&Paragraph::natural);
-    let total: f32 = natural.iter().sum();
-    if total <= available {
-        // A table that nearly fills the column fills it.
-        let factor = if total > 0.6 * available { available / total } else { 1.0 };
-        return natural.iter().map(|width| width * factor).collect();
-    }
-    let parted = most(&|cell: &Paragraph| cell.least(true));
-    let sum: f32 = parted.iter().sum();
-    if sum >= available {
-        return parted.iter().map(|width| width * available / sum).collect();
-    }
-    let mut whole = most(&|cell: &Paragraph| cell.least(false));
-    part_words(&mut whole, &parted, available);
-    let rows: Vec<Vec<f32>> = std::iter::once(&table.header)
-        .chain(&table.rows)
-        .map(|row| row.iter().map(Paragraph::natural).collect())
-        .collect();
-    let widths = [
-        share_by_need(&natural, &whole, available),
-        share_by_height(&rows, whole, available),
-        share_by_height(&rows, parted, available),
-    ];
-    // Words are parted if that makes the table much shorter.
-    let [need, height, parting] = [1.0, 1.0, 1.3];
-    let costs = [need, height, parting].into_iter().zip(widths);
-    let cost = |(factor, widths): &(f32, Vec<f32>)| factor * lines(&rows, widths, f32::ceil);
-    let best = costs.min_by(|a, b| cost(a).total_cmp(&cost(b)));
-    best.map(|(_, widths)| widths).unwrap_or_default()
-}
-
-/// About how many lines a table has; `round` says what a part of a line counts.
-fn lines(rows: &[Vec<f32>], widths: &[f32], round: fn(f32) -> f32) -> f32 {
-    // Ragged lines are not full.
-    let cell = |(natural, width): (&f32, &f32)| {
-        round(1.08 * natural / (width - 2.0 * PADDING).max(1.0) - 0.04)
-    };
-    let row = |row: &Vec<f32>| row.iter().zip(widths).map(cell).fold(1.0, f32::max);
-    rows.iter().map(row).sum()
-}
-
-/// Long texts need room, but not in proportion: they may take more lines.
-fn share_by_need(natural: &[f32], least: &[f32], available: f32) -> Vec<f32> {
-    let need: Vec<f32> = natural
-        .iter()
-        .zip(least)
-        .map(|(natural, least)| (natural - least).max(0.0).sqrt())
-        .collect();
-    let all: f32 = need.iter().sum::<f32>().max(f32::EPSILON);
-    let spare = available - least.iter().sum::<f32>();
-    least.iter().zip(&need).map(|(least, need)| least + spare * need / all).collect()
-}
-
-/// Gives what is left, bit by bit, to the column that makes the table shortest.
-fn share_by_height(rows: &[Vec<f32>], mut widths: Vec<f32>, available: f32) -> Vec<f32> {
-    let bit = (available - widths.iter().sum::<f32>()) / SHARES as f32;
-    for _ in 0..SHARES {
-        let mut best = (f32::INFINITY, 0);
-        for column in 0..widths.len() {
-            widths[column] += bit;
-            // Every bit of room counts, not only whole lines.
-            let total = lines(rows, &widths, std::convert::identity);
-            widths[column] -= bit;
-            if total < best.0 {
-                best = (total, column);
-            }
-        }
-        if let Some(width) = widths.get_mut(best.1) {
-            *width += bit;
-        }
-    }
-    widths
 }

@@ -2,6 +2,7 @@
 //! programs that read a print aloud find of them.
 
 use crate::common::{files_below, ksr, repository};
+use ksr::typeset::display::{Mark, Segment};
 use lopdf::{Dictionary, Document, Object};
 
 /// Builds prints of this repository; gives the files by path.
@@ -89,4 +90,88 @@ fn pages_show_the_strip_in_two_shapes_with_words_for_both() {
         }
         assert!(!html.contains("style=\""), "{name}");
     }
+}
+
+fn set(markdown: &str) -> ksr::typeset::display::Print {
+    let (family, theme) =
+        (ksr::typeset::face::Family::default(), ksr::typeset::theme::Theme::default());
+    let job = ksr::typeset::job::Job {
+        markdown,
+        language: "en",
+        family: &family,
+        theme: &theme,
+        ink: ksr::typeset::theme::InkUse::Full,
+        paper: ksr::typeset::paper::Paper::A4,
+        large_print: false,
+        is_bilingual: false,
+        figures: &std::collections::BTreeMap::new(),
+        page_of: "",
+        page_words: "",
+        about: ksr::typeset::display::About::default(),
+    };
+    job.reference().result
+}
+
+/// Straight lines that are decoration: their ends.
+fn upright_lines(print: &ksr::typeset::display::Print) -> Vec<(f32, f32)> {
+    let items = print.pages.iter().flat_map(|page| &page.items);
+    let line = |item: &ksr::typeset::display::Item| match &item.mark {
+        Mark::Path { segments, .. } => match segments.as_slice() {
+            [Segment::Move(x, top), Segment::Line(end, bottom)] if x == end => {
+                Some((*top, *bottom))
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    items.filter_map(line).collect()
+}
+
+#[test]
+fn tie_breaks_are_joined_by_one_line_from_the_first_to_the_last() {
+    let list = |rung: &str| {
+        format!(
+            "# T\n\n## Ties\n\n- <m{rung}>1</m>more\n- <m{rung}>2</m>fewer\n- <m{rung}>3</m>share\n"
+        )
+    };
+    assert_eq!(upright_lines(&set(&list(""))), []);
+    let print = set(&list(" rung=\"decides\""));
+    let [(top, bottom)] = upright_lines(&print)[..] else { panic!("one line") };
+    let baseline = |number: &str| {
+        let mut items = print.pages[0].items.iter();
+        items.find_map(|item| match &item.mark {
+            Mark::Text { y, glyphs, .. } if glyphs.len() == 1 && &*glyphs[0].text == number => {
+                Some(*y)
+            }
+            _ => None,
+        })
+    };
+    let (first, last) = (baseline("1").unwrap(), baseline("3").unwrap());
+    assert!((first - 9.0..first).contains(&top) && (last - 9.0..last).contains(&bottom));
+}
+
+#[test]
+fn a_table_that_is_too_wide_is_told_row_by_row() {
+    let long = "quite a long sentence that wants a column of its own";
+    let print = set(&format!(
+        "# T\n\n## Roles\n\n| Role | Move | Drain | Give |\n| --- | --- | --- | --- |\n| Pilot | {long} | | {long} |\n"
+    ));
+    let words: Vec<(String, bool)> = print.pages[0]
+        .items
+        .iter()
+        .filter_map(|item| match &item.mark {
+            Mark::Text { glyphs, .. } => {
+                let words: String = glyphs.iter().map(|glyph| &*glyph.text).collect();
+                Some((words.trim().to_owned(), item.node.is_some()))
+            }
+            _ => None,
+        })
+        .collect();
+    let told = |heading: &str| -> Vec<bool> {
+        words.iter().filter(|(words, _)| words == heading).map(|(_, is_read)| *is_read).collect()
+    };
+    // Headings are read once, and seen again before each cell that says something.
+    assert_eq!(told("Move"), [true, false]);
+    assert_eq!(told("Drain"), [true]);
+    assert_eq!(told("Give"), [true, false]);
 }
