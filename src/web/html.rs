@@ -20,6 +20,11 @@ impl Html {
         Self(html)
     }
 
+    /// What was written as HTML.
+    pub(super) fn written(html: String) -> Self {
+        Self(html)
+    }
+
     /// The HTML.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -225,17 +230,22 @@ fn is_plain(text: &str) -> bool {
     !text.bytes().any(is_markup)
 }
 
-fn escape_into(text: &str, html: &mut String) {
-    for character in text.chars() {
-        match character {
-            '&' => html.push_str("&amp;"),
-            '<' => html.push_str("&lt;"),
-            '>' => html.push_str("&gt;"),
-            '"' => html.push_str("&quot;"),
-            '\'' => html.push_str("&#39;"),
-            _ => html.push(character),
-        }
+pub(super) fn escape_into(text: &str, html: &mut String) {
+    let mut written = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        let escaped = match byte {
+            b'&' => "&amp;",
+            b'<' => "&lt;",
+            b'>' => "&gt;",
+            b'"' => "&quot;",
+            b'\'' => "&#39;",
+            _ => continue,
+        };
+        html.push_str(&text[written..at]);
+        html.push_str(escaped);
+        written = at + 1;
     }
+    html.push_str(&text[written..]);
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ use super::picture::Pictures;
 use super::references::connect;
 use super::search::{Names, words};
 use super::tree::Planter;
+use super::write::{Section, Writer};
 use super::{data, structured};
 use crate::language::Languages;
 use crate::model::Game;
@@ -45,11 +46,11 @@ pub struct Page {
     /// Words of the interface.
     pub words: IndexMap<String, String>,
     /// Tagline and facts.
-    pub head: Node,
+    pub head: Html,
     /// Chapters in order.
-    pub chapters: Vec<Node>,
+    pub chapters: Vec<Section>,
     /// What the page says of itself.
-    pub foot: Node,
+    pub foot: Html,
     /// What can be chosen.
     pub controls: Option<Controls>,
     /// How many texts are older than their source.
@@ -161,6 +162,12 @@ impl<'a> Pages<'a> {
             "" => product.name().to_owned(),
             suffix => format!("{}.{suffix}", product.name()),
         };
+        let mut writer = Writer::new(&base.words);
+        writer.node(&head, 0);
+        let head = writer.take();
+        writer.node(&foot, 0);
+        let foot = writer.take();
+        let chapters = chapters.into_iter().filter_map(|chapter| writer.section(chapter)).collect();
         Page {
             product: base.product,
             file: base.file.clone(),

@@ -28,6 +28,8 @@
   const first = new WeakMap();
   const lists = (text, number) => text.split(" ").includes(String(number));
   const ownOf = (node) => node.querySelector(":scope > .own, :scope > details > .own");
+  // What a node shows itself, and the line under which it is folded.
+  const parts = (scope) => [...scope.children].filter((one) => one.matches("summary, .own"));
   let current = 0;
 
   const applyBelow = (scope, number) => {
@@ -47,13 +49,15 @@
     }
     for (const place of scope.querySelectorAll("template[data-in]")) {
       const parent = place.parentElement;
-      const own = parent.querySelector(":scope > .own");
-      if (!first.has(parent)) first.set(parent, own);
       const others = [...parent.querySelectorAll(":scope > template[data-in]")];
       if (others[0] !== place) continue;
+      const now = parts(parent);
+      if (!first.has(parent)) first.set(parent, now);
       const other = others.find((one) => lists(one.dataset.in, number));
-      const shown = other ? other.content.cloneNode(true).firstElementChild : first.get(parent);
-      if (shown !== own) own.replaceWith(shown);
+      const shown = other ? parts(other.content.cloneNode(true)) : first.get(parent);
+      if (shown[0] === now[0]) continue;
+      now[0].before(...shown);
+      now.forEach((one) => one.remove());
     }
   };
 
@@ -240,6 +244,16 @@
     }
     if (link.hash === location.hash && !event.defaultPrevented) arrive();
   });
+
+  // The numbers of rules say what they do; written at each of them that would be a tenth of the page.
+  const hint = (event) => {
+    const link = event.target.closest?.("a.num:not([title])");
+    if (!link) return;
+    link.title = words.menu;
+    link.setAttribute("aria-haspopup", "dialog");
+  };
+  document.addEventListener("pointerover", hint);
+  document.addEventListener("focusin", hint);
 
   // A rule as a link, or as text to quote.
   let chosenRule;
