@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use tera::{Context, ErrorKind, Tera};
 
-use super::html::{Assets, is_asset};
+use super::html::{Assets, ReadyWords, is_asset};
 use super::{filters, tidy};
 use crate::view::{Bilingual, Document};
 
@@ -73,6 +73,7 @@ const BUILT_IN: [(&str, &str); 20] = [
 pub struct Engine {
     tera: Tera,
     pub(super) assets: Assets,
+    pub(super) words: ReadyWords,
 }
 
 impl Engine {
@@ -95,7 +96,7 @@ impl Engine {
         tera.autoescape_on([".html", ".svg"]);
         filters::register(&mut tera);
         tera.add_raw_templates(templates).map_err(|error| describe(&error))?;
-        Ok(Self { tera, assets })
+        Ok(Self { tera, assets, words: ReadyWords::default() })
     }
 
     /// Renders a document in two languages as Markdown.
@@ -139,9 +140,21 @@ impl Engine {
         template: &str,
         data: &impl Serialize,
     ) -> Result<String, EngineError> {
-        let context = Context::from_serialize(data).map_err(|error| describe(&error))?;
-        self.tera.render(template, &context).map_err(|error| describe(&error))
+        self.fill_from(template, &context(data)?)
     }
+
+    pub(super) fn fill_from(
+        &self,
+        template: &str,
+        context: &Context,
+    ) -> Result<String, EngineError> {
+        self.tera.render(template, context).map_err(|error| describe(&error))
+    }
+}
+
+/// Data as templates see it.
+pub(super) fn context(data: &impl Serialize) -> Result<Context, EngineError> {
+    Context::from_serialize(data).map_err(|error| describe(&error))
 }
 
 fn describe(error: &tera::Error) -> EngineError {

@@ -1,7 +1,7 @@
 //! Texts as HTML: only elements that are written here, everything else escaped.
 
-use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::cell::{OnceCell, RefCell};
+use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
@@ -38,6 +38,15 @@ pub(super) struct Converter<'a> {
     /// What the marks of untranslated and of outdated texts mean.
     marks: [&'a str; 2],
     targets: RefCell<BTreeSet<String>>,
+    known: Option<&'a Converted>,
+}
+
+/// What became of texts, and where their links lead. The selections of a page share nearly all of
+/// their texts, as long as the same terms are in force.
+#[derive(Debug, Default)]
+pub(super) struct Converted {
+    texts: RefCell<HashMap<String, (Html, BTreeSet<String>)>>,
+    terms: OnceCell<BTreeSet<String>>,
 }
 
 /// Stands before a paragraph while it is parsed, so that its beginning is no list, heading or
@@ -46,7 +55,14 @@ const GUARD: char = '\u{a0}';
 
 impl<'a> Converter<'a> {
     pub(super) fn new(terms: &'a BTreeSet<&'a str>, marks: [&'a str; 2]) -> Self {
-        Self { terms, marks, targets: RefCell::default() }
+        Self { terms, marks, targets: RefCell::default(), known: None }
+    }
+
+    /// With what was made in other selections, if their terms are the same.
+    pub(super) fn remembering(self, converted: &'a Converted) -> Self {
+        let own = || self.terms.iter().map(|term| (*term).to_owned()).collect();
+        let is_same = converted.terms.get_or_init(own).iter().eq(self.terms.iter());
+        Self { known: is_same.then_some(converted), ..self }
     }
 
     /// The ids that were linked to since this was last asked.
@@ -56,6 +72,22 @@ impl<'a> Converter<'a> {
 
     /// Words within a line; paragraphs become lines.
     pub(super) fn inline(&self, markdown: &str) -> Html {
+        let Some(known) = self.known.filter(|_| !is_plain(markdown)) else {
+            return self.lines(markdown);
+        };
+        if let Some((html, targets)) = known.texts.borrow().get(markdown) {
+            self.targets.borrow_mut().extend(targets.iter().cloned());
+            return html.clone();
+        }
+        let before = self.targets.take();
+        let html = self.lines(markdown);
+        let targets = self.targets.replace(before);
+        self.targets.borrow_mut().extend(targets.iter().cloned());
+        known.texts.borrow_mut().insert(markdown.to_owned(), (html.clone(), targets));
+        html
+    }
+
+    fn lines(&self, markdown: &str) -> Html {
         let mut html = String::with_capacity(markdown.len() + 16);
         let (language, markdown) = self.language_mark(markdown, &mut html);
         for (number, paragraph) in markdown.split("\n\n").enumerate() {
