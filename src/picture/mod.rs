@@ -7,6 +7,7 @@ mod strip;
 mod svg;
 
 pub use strip::turn_strip;
+pub(crate) use svg::wrapped;
 
 /// A drawn picture.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -31,25 +31,25 @@ impl GameBuild<'_> {
             for product in &products {
                 if let Some(page) = pages.page(tag, *product, &products, &shared) {
                     let path = self.path(tag, *product, suffix, Format::Html);
-                    self.keep(path, engine.html(&page), outcome);
+                    self.keep(path, engine.html(&page).map(String::into_bytes), outcome);
                 }
+            }
+            if let Some(preview) = pages.preview(tag, &shared) {
+                let path = PathBuf::from(self.game.id.as_str()).join(tag).join("preview.png");
+                self.keep(path, engine.preview(&preview), outcome);
             }
         }
         outcome.listed.push(pages.listed(&shared));
-        if let Some(preview) = pages.preview(&shared) {
-            let path = PathBuf::from(self.game.id.as_str()).join("preview.svg");
-            self.keep(path, engine.preview(&preview), outcome);
-        }
     }
 
     fn keep(
         &self,
         path: PathBuf,
-        rendered: Result<String, EngineError>,
+        rendered: Result<Vec<u8>, EngineError>,
         outcome: &mut BuildOutcome,
     ) {
         match rendered {
-            Ok(text) => outcome.artifacts.push(Artifact { path, bytes: text.into_bytes() }),
+            Ok(bytes) => outcome.artifacts.push(Artifact { path, bytes }),
             Err(error) => outcome.diagnostics.push(self.templates.diagnostic(&error)),
         }
     }

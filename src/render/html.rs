@@ -13,6 +13,9 @@ use tera::{Context, Value};
 use super::engine::{Engine, EngineError, context};
 use crate::web::{Library, Page, Preview};
 
+/// How many pixels wide services want pictures of links.
+const PREVIEW_WIDTH: u32 = 1200;
+
 /// Styles and scripts, and the policy that allows them and nothing else.
 #[derive(Debug, Default)]
 pub(super) struct Assets {
@@ -133,8 +136,11 @@ impl Engine {
         Ok(compact(&self.fill_from(template, &context)?, false) + "\n")
     }
 
-    /// Renders the picture that stands for a game where a link to it is shown.
-    pub fn preview(&self, preview: &Preview) -> Result<String, EngineError> {
-        self.fill("html/preview.svg", preview)
+    /// Renders the picture that stands for a game where a link to it is shown, as PNG.
+    pub fn preview(&self, preview: &Preview) -> Result<Vec<u8>, EngineError> {
+        let template = "html/preview.svg";
+        crate::raster::png(&self.fill(template, preview)?, PREVIEW_WIDTH).map_err(|error| {
+            EngineError { template: template.to_owned(), range: 0..0, message: error.to_string() }
+        })
     }
 }

@@ -110,31 +110,3 @@ impl Library {
         Self { words: words(&language), language, games }
     }
 }
-
-/// The picture that stands for a game where a link to it is shown.
-#[derive(Debug, Clone, Serialize)]
-pub struct Preview {
-    /// Title of the game.
-    pub title: String,
-    /// The line under it.
-    pub tagline: String,
-    /// Players, age, minutes.
-    pub facts: String,
-    /// Size of the title, so that it fits.
-    pub size: usize,
-}
-
-impl Preview {
-    /// The preview of a game in its source language.
-    pub fn new(document: &Document) -> Self {
-        let title = plain(&document.game.title);
-        // Letters are about half as wide as they are high.
-        let size = (2000 / title.chars().count().max(1)).clamp(40, 160);
-        Self {
-            title,
-            tagline: document.game.tagline.as_deref().map(plain).unwrap_or_default(),
-            facts: document.game.facts.join(" · "),
-            size,
-        }
-    }
-}

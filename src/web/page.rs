@@ -8,10 +8,11 @@ use serde::Serialize;
 
 use super::choices::{Choices, Controls};
 use super::html::{Converted, Html, plain};
-use super::library::{LibraryEntry, LibraryGame, Preview};
+use super::library::{LibraryEntry, LibraryGame};
 use super::node::Node;
 use super::overlay::overlay;
 use super::picture::Pictures;
+use super::preview::Preview;
 use super::references::connect;
 use super::search::{Names, words};
 use super::tree::Planter;
@@ -164,9 +165,9 @@ impl<'a> Pages<'a> {
         LibraryGame { id: self.game.id.to_string(), languages }
     }
 
-    /// What stands for the game where a link to it is shown.
-    pub fn preview(&self, shared: &Shared<'a>) -> Option<Preview> {
-        shared.documents.get(self.game.language.as_str()).map(Preview::new)
+    /// What stands for the game in a language where a link to it is shown.
+    pub fn preview(&self, tag: &str, shared: &Shared<'a>) -> Option<Preview> {
+        shared.documents.get(tag).map(Preview::new)
     }
 
     fn assemble(
