@@ -79,9 +79,10 @@ fn usual_game(name: &str) -> [String; 3] {
     let mut game = format!("format: 1\nid: {name}\nlanguage: de\ntitle: Spiel\nplayers: 2-4\n");
     game.push_str("values: { hand-limit: { is: 5, title: Limit } }\n");
     game.push_str("terms:\n  card: { name: Karte, forms: { sg: Karte, pl: Karten } }\n");
-    let term = "pl: { nom: karty, gen: kart, acc: karty }";
+    let singular = "sg: { nom: karta, acc: kartę }";
+    let plural = "pl: { nom: karty, gen: kart, acc: karty }";
     let mut polish = format!(
-        "language: pl\ntitle: Gra\nterms:\n  card: {{ name: karta, forms: {{ sg: karta, {term} }} }}\ntexts:\n"
+        "language: pl\ntitle: Gra\nterms:\n  card: {{ name: karta, forms: {{ {singular}, {plural} }} }}\ntexts:\n"
     );
     let mut english = String::from(
         "language: en\ntitle: Game\nterms:\n  card: { name: card, forms: { sg: card, pl: cards } }\ntexts:\n",
@@ -97,7 +98,7 @@ fn usual_game(name: &str) -> [String; 3] {
         for (file, language) in [(&mut polish, "pl"), (&mut english, "en")] {
             let text = words(language, rule);
             let _ = writeln!(file, "  rule-{rule}:\n    title: Rule {rule}\n    text: {text}");
-            let _ = writeln!(file, "    short: short {{hand-limit}}");
+            let _ = writeln!(file, "    short: short {{hand-limit card}}");
         }
     }
     game.push_str("variants:\n  - { id: quick, kind: variant, title: Schnell, changes: [{ set: hand-limit, to: 3 }] }\n");
@@ -115,6 +116,8 @@ fn build_all(memory: &Memory, format: Format, products: &[Product]) -> usize {
     let project = Project { root: "/p".into(), config: Config::default() };
     let templates = Templates::load(None, memory, Sources::default(), &mut Sink::default());
     let analysis = analyse(&project, memory, &templates, &[]);
+    // A game with errors is not built, and would cost nothing.
+    assert!(analysis.games.iter().all(|game| !game.has_errors), "the games are sound");
     let request = BuildRequest {
         languages: vec![],
         products: products.to_vec(),

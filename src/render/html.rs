@@ -105,11 +105,15 @@ fn compact(text: &str, is_asset: bool) -> String {
     let lines = text.lines().map(|line| line.trim_matches([' ', '\t', '\r']));
     let is_comment =
         |line: &&str| line.starts_with("// ") || (line.starts_with("/* ") && line.ends_with(" */"));
-    let kept: Vec<&str> = lines
-        .filter(|line| !line.is_empty())
-        .filter(|line| !(is_asset && is_comment(line)))
-        .collect();
-    kept.join("\n")
+    let kept = lines.filter(|line| !line.is_empty()).filter(|line| !(is_asset && is_comment(line)));
+    let mut compact = String::with_capacity(text.len());
+    for line in kept {
+        if !compact.is_empty() {
+            compact.push('\n');
+        }
+        compact.push_str(line);
+    }
+    compact
 }
 
 impl Engine {

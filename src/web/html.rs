@@ -221,6 +221,9 @@ impl<'a> Converter<'a> {
 
 /// Words without any markup, for titles and data.
 pub fn plain(markdown: &str) -> String {
+    if is_plain(markdown) {
+        return markdown.trim_end().to_owned();
+    }
     let mut words = String::with_capacity(markdown.len());
     let guarded = format!("{GUARD}{markdown}");
     for event in Parser::new_ext(&guarded, Options::empty()) {

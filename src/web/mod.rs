@@ -4,6 +4,7 @@
 
 mod choices;
 mod data;
+mod fold;
 mod html;
 mod library;
 mod node;

@@ -14,7 +14,7 @@ use super::overlay::overlay;
 use super::picture::Pictures;
 use super::preview::Preview;
 use super::references::connect;
-use super::search::{Names, words};
+use super::search::{Said, SearchData, search_data};
 use super::tree::Planter;
 use super::write::{Section, Writer};
 use super::{data, structured};
@@ -97,14 +97,22 @@ pub struct Pages<'a> {
     pub terms_with: Option<&'a str>,
 }
 
+/// What the script of a page reads.
+#[derive(Serialize)]
+struct PageData {
+    selections: serde_json::Value,
+    #[serde(flatten)]
+    search: SearchData,
+}
+
 /// What is the same for all pages of a game.
 pub struct Shared<'a> {
     /// Texts that were set, by language.
     texts: BTreeMap<&'a str, SetTexts>,
     /// The reference of the base rules, by language.
     documents: BTreeMap<&'a str, Document>,
-    /// What things are called, by language.
-    names: BTreeMap<&'a str, Names>,
+    /// What is said, by language.
+    said: BTreeMap<&'a str, Said>,
     /// Titles of variants, by language.
     titles: BTreeMap<&'a str, IndexMap<String, String>>,
 }
@@ -119,12 +127,12 @@ impl<'a> Pages<'a> {
             .iter()
             .filter_map(|tag| Some((*tag, self.document(tag, Product::Reference, 0, &texts)?)))
             .collect();
-        let names = documents.iter().map(|(tag, document)| (*tag, Names::of(document))).collect();
+        let said = documents.iter().map(|(tag, document)| (*tag, Said::of(document))).collect();
         let titles = tags.iter().filter_map(|tag| {
             let language = self.languages.get(tag)?;
             Some((*tag, variant_titles(self.subject(&language, 0)?)))
         });
-        Shared { titles: titles.collect(), texts, documents, names }
+        Shared { titles: titles.collect(), texts, documents, said }
     }
 
     /// One page; nothing if there is no such language.
@@ -207,10 +215,10 @@ impl<'a> Pages<'a> {
             controls: self.controls(tag, shared),
             outdated: base.outdated,
             untranslated: base.untranslated.clone(),
-            data: data::json(&serde_json::json!({
-                "selections": self.choices.data(),
-                "words": words(self.game, tag, &shared.names),
-            })),
+            data: data::json(&PageData {
+                selections: self.choices.data(),
+                search: search_data(self.game, tag, base.product, &shared.said),
+            }),
             structured: data::json(&structured::game(self.game, base)),
             words: Arc::clone(&base.words),
             head,

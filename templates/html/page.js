@@ -5,7 +5,7 @@
   const read = (id) => JSON.parse(byId(id)?.textContent ?? "{}");
   const root = document.documentElement;
   const words = read("uiWords");
-  const { selections = [], words: names = {} } = read("uiData");
+  const { selections = [], words: names = {}, ids = [], table = "" } = read("uiData");
   const ignore = (action) => { try { return action(); } catch { return undefined; } };
 
   // Light and dark
@@ -210,9 +210,29 @@
     if (node) scrollBy({ top: node.getBoundingClientRect().top - keptTop, behavior: "instant" });
   };
 
-  // Terms explain themselves where they stand.
+  // Terms explain themselves where they stand. Links cannot have `popovertarget`, and buttons lead
+  // nowhere without scripts; so a link opens the popover, which is the browser's own in all else:
+  // Escape and a click elsewhere close it, and the focus returns.
+  let opener;
+  let pressed;
+  document.addEventListener("pointerdown", (event) => { pressed = event.target.closest?.("a") === opener ? opener : undefined; }, true);
+  for (const bubble of document.querySelectorAll(".bubble")) {
+    bubble.addEventListener("beforetoggle", (event) => {
+      if (event.newState !== "closed") return;
+      opener?.setAttribute("aria-expanded", "false");
+      opener = undefined;
+    });
+  }
   const place = (bubble, near) => {
-    bubble.showPopover();
+    // A second click closes what the first has opened.
+    if (pressed === near || (opener === near && bubble.matches(":popover-open"))) {
+      pressed = undefined;
+      if (bubble.matches(":popover-open")) bubble.hidePopover();
+      return;
+    }
+    bubble.showPopover({ source: near });
+    opener = near;
+    near.setAttribute("aria-expanded", "true");
     const box = near.getBoundingClientRect();
     const own = bubble.getBoundingClientRect();
     const below = box.bottom + own.height + 12 < innerHeight;
@@ -323,9 +343,22 @@
       entries.push(entry);
       add(entry.text, entry, 1);
       add(entry.title, entry, 4);
-      for (const name of names[node.id] ?? []) add(name, entry, 3);
+      add(names[node.id] ?? "", entry, 3);
       for (const link of own.querySelectorAll("a.term")) {
-        for (const name of names[link.hash.slice(1)] ?? []) add(name, entry, .4);
+        add(names[link.hash.slice(1)] ?? "", entry, .4);
+      }
+    }
+    // Words of the other languages: "0coral 3 5,4l 2" is coral at 3 and 8, corall at 2.
+    const shown = new Map(entries.map((entry) => [entry.id, entry]));
+    let word = "";
+    for (const item of table ? table.split(",") : []) {
+      const [start, ...places] = item.split(" ");
+      word = word.slice(0, parseInt(start[0], 36)) + start.slice(1);
+      let at = 0;
+      for (const place of places) {
+        at += parseInt(place, 36);
+        const entry = shown.get(ids[at]);
+        if (entry) add(word, entry, .5);
       }
     }
     return { entries, found };
