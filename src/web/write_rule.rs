@@ -71,7 +71,10 @@ impl Writer<'_> {
             self.plain(&callout.to_string());
             self.raw("</span> ");
         }
-        self.within("<i class=\"label\">", own.label.as_ref(), ":</i> ");
+        // A folded example stands alone in its line, unless it has a title.
+        let is_alone = own.part == "example" && shown(own.title.as_ref()).is_none();
+        let close = if is_alone { "</i> " } else { ":</i> " };
+        self.within("<i class=\"label\">", own.label.as_ref(), close);
         let close = if own.stop { ".</b> " } else { "</b> " };
         self.within("<b class=\"title\">", own.title.as_ref(), close);
         self.within("<span class=\"colour\">(", own.action.as_ref(), ")</span> ");

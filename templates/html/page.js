@@ -252,7 +252,7 @@
       more.href = `#${id}`;
       more.textContent = words.entry;
       const copy = document.createElement("div");
-      copy.append(...[...entry.children].map((one) => one.cloneNode(true)));
+      copy.append(...[...entry.childNodes].map((one) => one.cloneNode(true)));
       bubble.replaceChildren(copy, more);
       place(bubble, link);
       more.addEventListener("click", () => bubble.hidePopover());
