@@ -34,10 +34,11 @@ impl GameBuild<'_> {
                     self.keep(path, engine.html(&page).map(String::into_bytes), outcome);
                 }
             }
-            if let Some(preview) = pages.preview(tag, &shared) {
-                let path = PathBuf::from(self.game.id.as_str()).join(tag).join("preview.png");
-                self.keep(path, engine.preview(&preview), outcome);
-            }
+        }
+        // One for all languages: drawing takes as long as writing a page.
+        if let Some(preview) = pages.preview(&shared) {
+            let path = PathBuf::from(self.game.id.as_str()).join("preview.png");
+            self.keep(path, engine.preview(&preview), outcome);
         }
         outcome.listed.push(pages.listed(&shared));
     }

@@ -11,10 +11,11 @@ pub(super) fn encode(pixmap: &Pixmap) -> Result<Vec<u8>, EncodingError> {
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, pixmap.width(), pixmap.height());
     encoder.set_depth(BitDepth::Eight);
-    encoder.set_compression(Compression::Fast);
+    encoder.set_compression(Compression::Fastest);
     // Most rows repeat the one above.
     encoder.set_filter(Filter::Up);
-    let data = match indexed(pixmap.pixels()) {
+    let width = usize::try_from(pixmap.width()).unwrap_or(1);
+    let data = match indexed(pixmap.pixels(), width) {
         Some((palette, places)) => {
             encoder.set_color(ColorType::Indexed);
             encoder.set_palette(palette);
@@ -33,29 +34,37 @@ pub(super) fn encode(pixmap: &Pixmap) -> Result<Vec<u8>, EncodingError> {
 
 /// Colours in the order in which they appear, and for each pixel the place of its colour; nothing
 /// if there are more than a byte can tell.
-fn indexed(pixels: &[PremultipliedColorU8]) -> Option<(Vec<u8>, Vec<u8>)> {
+fn indexed(pixels: &[PremultipliedColorU8], width: usize) -> Option<(Vec<u8>, Vec<u8>)> {
     let mut known: HashMap<[u8; 3], u8> = HashMap::new();
     let mut palette = Vec::new();
     let mut places = Vec::with_capacity(pixels.len());
     let mut last = None;
-    for pixel in pixels {
-        if let Some((_, place)) = last.filter(|(known, _)| known == pixel) {
-            places.push(place);
+    let mut above: &[PremultipliedColorU8] = &[];
+    for row in pixels.chunks(width) {
+        if row == above {
+            places.extend_from_within(places.len() - width..);
             continue;
         }
-        let colour = rgb(*pixel);
-        let next = u8::try_from(known.len());
-        let place = match known.get(&colour) {
-            Some(place) => *place,
-            None => {
-                let next = next.ok()?;
-                known.insert(colour, next);
-                palette.extend(colour);
-                next
+        above = row;
+        for pixel in row {
+            if let Some((_, place)) = last.filter(|(known, _)| known == pixel) {
+                places.push(place);
+                continue;
             }
-        };
-        places.push(place);
-        last = Some((*pixel, place));
+            let colour = rgb(*pixel);
+            let next = u8::try_from(known.len());
+            let place = match known.get(&colour) {
+                Some(place) => *place,
+                None => {
+                    let next = next.ok()?;
+                    known.insert(colour, next);
+                    palette.extend(colour);
+                    next
+                }
+            };
+            places.push(place);
+            last = Some((*pixel, place));
+        }
     }
     Some((palette, places))
 }

@@ -173,9 +173,10 @@ impl<'a> Pages<'a> {
         LibraryGame { id: self.game.id.to_string(), languages }
     }
 
-    /// What stands for the game in a language where a link to it is shown.
-    pub fn preview(&self, tag: &str, shared: &Shared<'a>) -> Option<Preview> {
-        shared.documents.get(tag).map(Preview::new)
+    /// What stands for the game where a link to it is shown.
+    pub fn preview(&self, shared: &Shared<'a>) -> Option<Preview> {
+        let source = shared.documents.get(self.game.language.as_str())?;
+        Some(Preview::new(source, shared.documents.values()))
     }
 
     fn assemble(

@@ -17,7 +17,8 @@ pub struct Preview {
     pub lines: Vec<PreviewLine>,
     /// Size of the title, so that it fits.
     pub size: u32,
-    /// The line under the title, on as many lines as there is room for.
+    /// Titles in the other languages, or the line under the title if they are the same; on as many
+    /// lines as there is room for.
     pub tagline: Vec<PreviewLine>,
     /// Players, age, minutes.
     pub facts: String,
@@ -40,10 +41,19 @@ const WIDTH: f32 = 1040.0;
 const TAGLINE: (f32, u32) = (38.0, 52);
 
 impl Preview {
-    /// The preview of a game in the language of a document.
-    pub fn new(document: &Document) -> Self {
+    /// The preview of a game: its document in the source language, and those in the others.
+    pub fn new<'d>(document: &Document, others: impl Iterator<Item = &'d Document>) -> Self {
         let title = plain(&document.game.title);
-        let tagline = document.game.tagline.as_deref().map(plain).unwrap_or_default();
+        let mut titles: Vec<String> = Vec::new();
+        for other in others.map(|other| plain(&other.game.title)) {
+            if other != title && !titles.contains(&other) {
+                titles.push(other);
+            }
+        }
+        let tagline = match titles.as_slice() {
+            [] => document.game.tagline.as_deref().map(plain).unwrap_or_default(),
+            titles => titles.join(" · "),
+        };
         let set = |size: &u32| wrapped(&title, WIDTH / *size as f32, true);
         // One line if it need not be small, else two.
         let one = SIZES[..3].iter().find(|size| set(size).len() == 1);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { address, games, launch, open } from "./site.mjs";
 
@@ -326,7 +326,12 @@ test("light and dark follow the system, and the switch", async () => {
   await page.click("#uiTheme");
   const light = await paper();
   assert.notEqual(dark, light);
-  await page.reload();
+  // The browser writes it to its storage in its own time.
+  for (let tries = 0; tries < 10; tries += 1) {
+    await page.reload();
+    if ((await paper()) === light) break;
+    await page.waitForTimeout(200);
+  }
   assert.equal(await paper(), light, "the choice is remembered");
   await page.context().close();
 });
@@ -383,20 +388,17 @@ test("nothing moves while the page loads", async () => {
   await page.context().close();
 });
 
-test("the picture for links is a PNG of the right size, in the language of the page", async () => {
-  const seen = new Set();
-  for (const language of ["de", "pl", "en"]) {
-    const page = await visit(`forbidden-island/${language}/reference.html`);
+test("the picture for links is a PNG of the right size", async () => {
+  for (const path of ["forbidden-island/pl/reference.html", "kahuna/de/sheet.html"]) {
+    const page = await visit(path);
     const image = await page.getAttribute("meta[property='og:image']", "content");
-    const bytes = readFileSync(join(site, "forbidden-island", language, image));
+    const bytes = readFileSync(join(site, dirname(path), image));
     assert.equal(bytes.subarray(0, 8).toString("latin1"), "\x89PNG\r\n\x1a\n");
     assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630]);
     assert.ok(bytes.length < 100_000, String(bytes.length));
-    seen.add(bytes.toString("base64"));
     assert.match(await page.getAttribute("link[rel=icon]", "href"), /^data:image\/svg\+xml,/);
     await page.context().close();
   }
-  assert.equal(seen.size, 3);
 });
 
 test("a page of a large game is not larger than 250 kB", () => {
