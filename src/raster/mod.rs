@@ -74,7 +74,7 @@ mod tests {
         };
         let svg = format!("{OPEN}{}</svg>", (0..400).map(stripe).collect::<String>());
         let (.., rgb) = pixels(&svg, 400);
-        assert_eq!(rgb[3 * 300..][..3], [0x13, 0xc7, 0xed]);
+        assert_eq!(rgb[3 * 300..][..3], [0x13, 0xc7, 0xad]);
         assert!(png("<svg", 100).is_err());
         assert!(png("no drawing", 100).is_err());
     }
