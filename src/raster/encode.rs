@@ -15,16 +15,13 @@ pub(super) fn encode(pixmap: &Pixmap) -> Result<Vec<u8>, EncodingError> {
     // Most rows repeat the one above.
     encoder.set_filter(Filter::Up);
     let width = usize::try_from(pixmap.width()).unwrap_or(1);
-    let data = match indexed(pixmap.pixels(), width) {
-        Some((palette, places)) => {
-            encoder.set_color(ColorType::Indexed);
-            encoder.set_palette(palette);
-            places
-        }
-        None => {
-            encoder.set_color(ColorType::Rgb);
-            pixmap.pixels().iter().flat_map(|pixel| rgb(*pixel)).collect()
-        }
+    let data = if let Some((palette, places)) = indexed(pixmap.pixels(), width) {
+        encoder.set_color(ColorType::Indexed);
+        encoder.set_palette(palette);
+        places
+    } else {
+        encoder.set_color(ColorType::Rgb);
+        pixmap.pixels().iter().flat_map(|pixel| rgb(*pixel)).collect()
     };
     let mut writer = encoder.write_header()?;
     writer.write_image_data(&data)?;
@@ -52,15 +49,13 @@ fn indexed(pixels: &[PremultipliedColorU8], width: usize) -> Option<(Vec<u8>, Ve
                 continue;
             }
             let colour = rgb(*pixel);
-            let next = u8::try_from(known.len());
-            let place = match known.get(&colour) {
-                Some(place) => *place,
-                None => {
-                    let next = next.ok()?;
-                    known.insert(colour, next);
-                    palette.extend(colour);
-                    next
-                }
+            let place = if let Some(place) = known.get(&colour) {
+                *place
+            } else {
+                let next = u8::try_from(known.len()).ok()?;
+                known.insert(colour, next);
+                palette.extend(colour);
+                next
             };
             places.push(place);
             last = Some((*pixel, place));

@@ -20,7 +20,9 @@ pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, FigureError> {
     pixmap.fill(Color::WHITE);
     let mut items = Vec::new();
     figure.draw(0.0, 0.0, scale, None, &mut items);
-    items.iter().for_each(|item| paint::paint(&item.mark, &mut pixmap));
+    for item in &items {
+        paint::paint(&item.mark, &mut pixmap);
+    }
     encode::encode(&pixmap).map_err(|error| FigureError::Broken(error.to_string()))
 }
 

@@ -16,9 +16,10 @@ pub(super) fn paint(mark: &Mark, pixmap: &mut Pixmap) {
         pixmap.fill_path(&path, &solid(*colour), rule, Transform::identity(), None);
     }
     if let Some(stroke) = stroke {
-        let (line_cap, line_join) = match stroke.is_round {
-            true => (LineCap::Round, LineJoin::Round),
-            false => (LineCap::Butt, LineJoin::Miter),
+        let (line_cap, line_join) = if stroke.is_round {
+            (LineCap::Round, LineJoin::Round)
+        } else {
+            (LineCap::Butt, LineJoin::Miter)
         };
         let dash = StrokeDash::new(stroke.dash.clone(), 0.0);
         let pen = Stroke { width: stroke.width, line_cap, line_join, dash, ..Stroke::default() };
@@ -32,7 +33,10 @@ fn path(segments: &[Segment]) -> Option<Path> {
         match *segment {
             Segment::Move(x, y) => builder.move_to(x, y),
             Segment::Line(x, y) => builder.line_to(x, y),
-            Segment::Curve([a, b, c, d, x, y]) => builder.cubic_to(a, b, c, d, x, y),
+            Segment::Curve(points) => {
+                let [x1, y1, x2, y2, x, y] = points;
+                builder.cubic_to(x1, y1, x2, y2, x, y);
+            }
             Segment::Close => builder.close(),
         }
     }

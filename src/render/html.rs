@@ -29,10 +29,13 @@ pub(super) struct Assets {
 /// Words of the interface as templates see them: the same for all pages of a language, and too
 /// many to make them ready for each.
 #[derive(Debug, Default)]
-pub(super) struct ReadyWords(Mutex<Vec<(Arc<IndexMap<String, String>>, Value)>>);
+pub(super) struct ReadyWords(Mutex<Vec<(Words, Value)>>);
+
+/// Words of the interface, by key.
+type Words = Arc<IndexMap<String, String>>;
 
 impl ReadyWords {
-    fn get(&self, words: &Arc<IndexMap<String, String>>) -> Value {
+    fn get(&self, words: &Words) -> Value {
         let mut ready = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, value)) = ready.iter().find(|(known, _)| Arc::ptr_eq(known, words)) {
             return value.clone();
@@ -132,7 +135,7 @@ impl Engine {
         &self,
         template: &str,
         page: &impl Serialize,
-        words: &Arc<IndexMap<String, String>>,
+        words: &Words,
     ) -> Result<String, EngineError> {
         let mut context = context(page)?;
         context.insert_value("words", self.words.get(words));

@@ -144,12 +144,12 @@ impl<'a> Pages<'a> {
         shared: &Shared<'a>,
     ) -> Option<Page> {
         let made;
-        let base = match shared.documents.get(tag).filter(|_| product == Product::Reference) {
-            Some(known) => known,
-            None => {
-                made = self.document(tag, product, 0, &shared.texts)?;
-                &made
-            }
+        let known = shared.documents.get(tag).filter(|_| product == Product::Reference);
+        let base = if let Some(known) = known {
+            known
+        } else {
+            made = self.document(tag, product, 0, &shared.texts)?;
+            &made
         };
         let converted = Converted::default();
         let mut trees = vec![self.tree(base, 0, shared, &converted)];

@@ -35,21 +35,18 @@ impl Writer<'_> {
 
     fn figure(&mut self, own: &FigureOwn) {
         self.raw("<figure>");
-        match &own.data {
-            Some(data) => {
-                self.attribute("<img alt=\"", &own.alt);
-                self.attribute(" src=\"", data);
-                if let Some([width, height]) = own.size {
-                    self.attribute(" width=\"", &width.to_string());
-                    self.attribute(" height=\"", &height.to_string());
-                }
-                self.raw(">");
+        if let Some(data) = &own.data {
+            self.attribute("<img alt=\"", &own.alt);
+            self.attribute(" src=\"", data);
+            if let Some([width, height]) = own.size {
+                self.attribute(" width=\"", &width.to_string());
+                self.attribute(" height=\"", &height.to_string());
             }
-            None => {
-                self.raw("<p>");
-                self.plain(&own.alt);
-                self.raw("</p>");
-            }
+            self.raw(">");
+        } else {
+            self.raw("<p>");
+            self.plain(&own.alt);
+            self.raw("</p>");
         }
         self.within("<figcaption>", own.caption.as_ref(), "</figcaption>");
         self.raw("</figure>");

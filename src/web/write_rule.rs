@@ -6,22 +6,20 @@ use super::write_own::shown;
 
 impl Writer<'_> {
     pub(super) fn rule(&mut self, own: &RuleOwn, id: &str, level: usize) {
-        match shown(own.title.as_ref()).filter(|_| level == 1 && own.part == "rule") {
-            Some(title) => {
-                self.raw("<h3>");
-                self.number(own, id);
-                self.raw(title);
-                self.within(" <span class=\"colour\">(", own.colour.as_ref(), ")</span>");
-                self.badges(&own.badges, " ", "");
-                self.raw("</h3><div class=\"say\">");
+        let heading = shown(own.title.as_ref()).filter(|_| level == 1 && own.part == "rule");
+        if let Some(title) = heading {
+            self.raw("<h3>");
+            self.number(own, id);
+            self.raw(title);
+            self.within(" <span class=\"colour\">(", own.colour.as_ref(), ")</span>");
+            self.badges(&own.badges, " ", "");
+            self.raw("</h3><div class=\"say\">");
+        } else {
+            self.raw("<div class=\"say\">");
+            if own.part != "example" {
+                self.label(own, id);
             }
-            None => {
-                self.raw("<div class=\"say\">");
-                if own.part != "example" {
-                    self.label(own, id);
-                }
-                self.badges(&own.badges, "", " ");
-            }
+            self.badges(&own.badges, "", " ");
         }
         self.said(own);
     }
@@ -29,9 +27,10 @@ impl Writer<'_> {
     /// Condition, words, what follows; then everything under them.
     fn said(&mut self, own: &RuleOwn) {
         self.within("<em class=\"when\">", own.when.as_ref(), ":</em> ");
-        match own.is_long {
-            true => self.within("<div class=\"long\">", own.text.as_ref(), "</div> "),
-            false => self.within("", own.text.as_ref(), " "),
+        if own.is_long {
+            self.within("<div class=\"long\">", own.text.as_ref(), "</div> ");
+        } else {
+            self.within("", own.text.as_ref(), " ");
         }
         for words in &own.tail {
             self.around("<span class=\"tail\">", words, "</span> ");

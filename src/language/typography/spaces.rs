@@ -23,7 +23,7 @@ fn may_abbreviate(glyphs: &Glyphs, abbreviations: &[String]) -> bool {
     };
     // One bit for each ASCII character that is the second of an abbreviation; the first bit
     // stands for all others.
-    let bit = |character: char| 1_u128 << u32::from(character).min(128) % 128;
+    let bit = |character: char| 1_u128 << (u32::from(character).min(128) % 128);
     let seconds =
         abbreviations.iter().filter_map(|one| start(one).1).fold(0, |all, c| all | bit(c));
     glyphs.all.windows(2).any(|pair| {
