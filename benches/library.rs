@@ -67,6 +67,8 @@ fn build_all(memory: &Memory, format: Format, products: &[Product]) -> usize {
     let project = Project { root: "/p".into(), config: Config::default() };
     let templates = Templates::load(None, memory, Sources::default(), &mut Sink::default());
     let analysis = analyse(&project, memory, &templates, &[]);
+    // A game with errors is not built, and would cost nothing.
+    assert!(analysis.games.iter().all(|game| !game.has_errors), "the games are sound");
     let request = BuildRequest {
         languages: vec![],
         products: products.to_vec(),

@@ -50,6 +50,7 @@ pub mod pdf;
 pub mod picture;
 pub mod policy;
 pub mod project;
+pub mod raster;
 pub mod render;
 pub mod report;
 pub mod resolve;

@@ -9,6 +9,7 @@ mod svg;
 mod tall;
 
 pub use strip::{Shape, turn_strip};
+pub(crate) use svg::wrapped;
 
 /// A drawn picture.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -64,7 +64,7 @@ pub(super) fn width(words: &str, is_bold: bool) -> f32 {
 }
 
 /// Words on as few lines as a width allows.
-pub(super) fn wrapped(words: &str, room: f32, is_bold: bool) -> Vec<String> {
+pub(crate) fn wrapped(words: &str, room: f32, is_bold: bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split(' ').filter(|word| !word.is_empty()) {
         match lines.last_mut() {

@@ -14,6 +14,7 @@ use crate::render::{Artifact, EngineError, Format};
 use crate::select::{Choice, ChoiceError, Selected, Selection, select};
 use crate::source::{LoadError, Loader, Span};
 use crate::view::{Document, Product, StalePolicy, Subject, bilingual, view};
+use crate::web::LibraryGame;
 
 /// What to build.
 #[derive(Debug, Clone)]
@@ -49,6 +50,8 @@ pub struct BuildOutcome {
     pub unmet: Vec<ChoiceError>,
     /// How sheets fit, if any was printed.
     pub fits: Vec<FitRow>,
+    /// What the list of games says of them, without their files.
+    pub(super) listed: Vec<LibraryGame>,
 }
 
 impl BuildOutcome {
@@ -57,6 +60,7 @@ impl BuildOutcome {
         self.diagnostics.extend(other.diagnostics.into_vec());
         self.unmet.extend(other.unmet);
         self.fits.extend(other.fits);
+        self.listed.extend(other.listed);
     }
 }
 
@@ -97,7 +101,7 @@ pub fn build_watched(
     // A list of all games is no use if it names only some.
     let is_everything = super::load::list(project, loader).len() == analysis.games.len();
     if request.makes_library() && is_everything {
-        match super::build_web::library(analysis, templates, &whole) {
+        match super::build_web::library(templates, &mut whole) {
             Some(Ok(page)) => whole.artifacts.push(page),
             Some(Err(error)) => whole.diagnostics.push(templates.diagnostic(&error)),
             None => {}

@@ -1,14 +1,14 @@
 //! The part of a build that makes pages for the browser.
 
-use std::path::PathBuf;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use super::Templates;
 use super::build::{BuildOutcome, GameBuild};
-use super::{Analysis, Templates};
 use crate::render::{Artifact, EngineError, Format};
-use crate::select::{Choice, Selection, select};
-use crate::source::Sources;
-use crate::view::{Product, StalePolicy, Subject, view};
-use crate::web::{Choices, Library, LibraryEntry, LibraryGame, Pages, Pictures};
+use crate::view::Product;
+use crate::web::{Choices, Library, Pages, Pictures};
 
 impl GameBuild<'_> {
     /// Pages in the languages that were asked for, and the picture that stands for the game.
@@ -31,25 +31,27 @@ impl GameBuild<'_> {
             for product in &products {
                 if let Some(page) = pages.page(tag, *product, &products, &shared) {
                     let path = self.path(tag, *product, suffix, Format::Html);
-                    self.keep(path, engine.html(&page), outcome);
+                    self.keep(path, engine.html(&page).map(String::into_bytes), outcome);
                 }
                 self.progress.step();
             }
         }
-        if let Some(preview) = pages.preview() {
-            let path = PathBuf::from(self.game.id.as_str()).join("preview.svg");
+        // One for all languages: drawing takes as long as writing a page.
+        if let Some(preview) = pages.preview(&shared) {
+            let path = PathBuf::from(self.game.id.as_str()).join("preview.png");
             self.keep(path, engine.preview(&preview), outcome);
         }
+        outcome.listed.push(pages.listed(&shared));
     }
 
     fn keep(
         &self,
         path: PathBuf,
-        rendered: Result<String, EngineError>,
+        rendered: Result<Vec<u8>, EngineError>,
         outcome: &mut BuildOutcome,
     ) {
         match rendered {
-            Ok(text) => outcome.artifacts.push(Artifact { path, bytes: text.into_bytes() }),
+            Ok(bytes) => outcome.artifacts.push(Artifact { path, bytes }),
             Err(error) => outcome.diagnostics.push(self.templates.diagnostic(&error)),
         }
     }
@@ -69,47 +71,30 @@ impl GameBuild<'_> {
 
 /// The page that lists all games with everything that was made of them.
 pub(super) fn library(
-    analysis: &Analysis,
     templates: &Templates,
-    outcome: &BuildOutcome,
+    outcome: &mut BuildOutcome,
 ) -> Option<Result<Artifact, EngineError>> {
     let engine = templates.engine.as_ref()?;
-    let games = analysis.games.iter().filter_map(|analysed| analysed.game.as_ref());
-    let entries = games.map(|game| {
-        let entry = |tag: &str| {
-            let folder = format!("{}/{tag}", game.id);
-            let files: Vec<String> = outcome
-                .artifacts
-                .iter()
-                .filter(|artifact| {
-                    artifact.path.parent().is_some_and(|own| own.as_os_str() == folder.as_str())
-                })
-                .filter_map(|artifact| artifact.path.file_name()?.to_str())
-                .map(|name| format!("{folder}/{name}"))
-                .collect();
-            let language = templates.languages.get(tag)?;
-            let choice = Choice::new(game, &Selection::default()).ok()?;
-            let selected =
-                select(game, &choice, &Sources::default(), &mut crate::diagnostic::Sink::default());
-            let subject = Subject {
-                selected: &selected,
-                base: game,
-                language: &language,
-                languages: &templates.languages,
-                suffix: "",
-                stale: StalePolicy::Warn,
-                terms_with: None,
-            };
-            let document = view(subject, Product::Cards);
-            (!files.is_empty()).then(|| LibraryEntry::new(&document, &language.name, &files))
-        };
-        let languages = game.languages().into_iter().filter_map(entry).collect();
-        LibraryGame { id: game.id.to_string(), languages }
-    });
-    let entries: Vec<LibraryGame> = entries.filter(|game| !game.languages.is_empty()).collect();
+    let mut files: BTreeMap<&Path, Vec<&str>> = BTreeMap::new();
+    for path in outcome.artifacts.iter().map(|artifact| &artifact.path) {
+        if let (Some(folder), Some(name)) = (path.parent(), path.file_name()) {
+            files.entry(folder).or_default().extend(name.to_str());
+        }
+    }
+    let mut games = std::mem::take(&mut outcome.listed);
+    for game in &mut games {
+        for entry in &mut game.languages {
+            let folder = format!("{}/{}", game.id, entry.tag);
+            let names = files.get(Path::new(&folder)).map_or(&[][..], Vec::as_slice);
+            entry.add_products(&folder, names);
+        }
+        game.languages.retain(|entry| !entry.products.is_empty());
+    }
+    games.retain(|game| !game.languages.is_empty());
     let words = |tag: &str| {
-        templates.languages.get(tag).map(|language| (*language.words).clone()).unwrap_or_default()
+        let language = templates.languages.get(tag);
+        language.map(|language| Arc::clone(&language.words)).unwrap_or_default()
     };
-    let rendered = engine.library(&Library::new(entries, words));
+    let rendered = engine.library(&Library::new(games, words));
     Some(rendered.map(|text| Artifact { path: "index.html".into(), bytes: text.into_bytes() }))
 }

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use serde::Serialize;
 use tera::{Context, ErrorKind, Tera};
 
-use super::html::{Assets, is_asset};
+use super::html::{Assets, ReadyWords, is_asset};
 use super::{filters, tidy};
 use crate::view::{Bilingual, Document};
 
@@ -79,6 +79,8 @@ pub struct Engine {
     prints: OnceLock<Tera>,
     pages: OnceLock<Tera>,
     assets: OnceLock<Assets>,
+    /// Words of the interface, ready for pages.
+    pub(super) words: ReadyWords,
 }
 
 impl Engine {
@@ -167,9 +169,21 @@ impl Engine {
         template: &str,
         data: &impl Serialize,
     ) -> Result<String, EngineError> {
-        let context = Context::from_serialize(data).map_err(|error| describe(&error))?;
-        self.tera(template).render(template, &context).map_err(|error| describe(&error))
+        self.fill_from(template, &context(data)?)
     }
+
+    pub(super) fn fill_from(
+        &self,
+        template: &str,
+        context: &Context,
+    ) -> Result<String, EngineError> {
+        self.tera(template).render(template, context).map_err(|error| describe(&error))
+    }
+}
+
+/// Data as templates see it.
+pub(super) fn context(data: &impl Serialize) -> Result<Context, EngineError> {
+    Context::from_serialize(data).map_err(|error| describe(&error))
 }
 
 fn tera(mut templates: BTreeMap<String, String>) -> Result<Tera, EngineError> {

@@ -1,14 +1,20 @@
 //! Pages: one file each, with their styles and scripts inside.
 
 use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use indexmap::IndexMap;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
+use tera::{Context, Value};
 
-use super::engine::{Engine, EngineError};
+use super::engine::{Engine, EngineError, context};
 use crate::web::{Library, Page, Preview};
+
+/// How many pixels wide services want pictures of links.
+const PREVIEW_WIDTH: u32 = 1200;
 
 /// Styles and scripts, and the policy that allows them and nothing else.
 #[derive(Debug, Default)]
@@ -20,15 +26,27 @@ pub(super) struct Assets {
     policy: String,
 }
 
-/// What a template sees besides the page itself.
-#[derive(Serialize)]
-struct Framed<'a, T> {
-    #[serde(flatten)]
-    page: &'a T,
-    style: &'a str,
-    early: &'a str,
-    script: &'a str,
-    policy: &'a str,
+/// Words of the interface as templates see them: the same for all pages of a language, and too
+/// many to make them ready for each.
+#[derive(Debug, Default)]
+pub(super) struct ReadyWords(Mutex<Vec<(Words, Value)>>);
+
+/// Words of the interface, by key.
+type Words = Arc<IndexMap<String, String>>;
+
+impl ReadyWords {
+    fn get(&self, words: &Words) -> Value {
+        let mut ready = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, value)) = ready.iter().find(|(known, _)| Arc::ptr_eq(known, words)) {
+            return value.clone();
+        }
+        let value = Value::from_serializable(&**words);
+        // Languages without a file of their own are made anew each time.
+        if ready.len() < 64 {
+            ready.push((Arc::clone(words), value.clone()));
+        }
+        value
+    }
 }
 
 impl Assets {
@@ -62,9 +80,14 @@ impl Assets {
         Ok(Self { style, early, script, policy })
     }
 
-    fn framed<'a, T>(&'a self, page: &'a T) -> Framed<'a, T> {
+    /// What templates see of them.
+    fn add_to(&self, context: &mut Context) {
         let Self { style, early, script, policy } = self;
-        Framed { page, style, early, script, policy }
+        for (name, asset) in
+            [("style", style), ("early", early), ("script", script), ("policy", policy)]
+        {
+            context.insert_value(name, Value::from(asset.as_str()));
+        }
     }
 }
 
@@ -85,29 +108,46 @@ fn compact(text: &str, is_asset: bool) -> String {
     let lines = text.lines().map(|line| line.trim_matches([' ', '\t', '\r']));
     let is_comment =
         |line: &&str| line.starts_with("// ") || (line.starts_with("/* ") && line.ends_with(" */"));
-    let kept: Vec<&str> = lines
-        .filter(|line| !line.is_empty())
-        .filter(|line| !(is_asset && is_comment(line)))
-        .collect();
-    kept.join("\n")
+    let kept = lines.filter(|line| !line.is_empty()).filter(|line| !(is_asset && is_comment(line)));
+    let mut compact = String::with_capacity(text.len());
+    for line in kept {
+        if !compact.is_empty() {
+            compact.push('\n');
+        }
+        compact.push_str(line);
+    }
+    compact
 }
 
 impl Engine {
     /// Renders a page.
     pub fn html(&self, page: &Page) -> Result<String, EngineError> {
         let template = format!("html/{}.html", page.product.name());
-        let rendered = self.fill(&template, &self.assets().framed(page))?;
-        Ok(compact(&rendered, false) + "\n")
+        self.framed(&template, page, &page.words)
     }
 
     /// Renders the page that lists all games.
     pub fn library(&self, library: &Library) -> Result<String, EngineError> {
-        let rendered = self.fill("html/library.html", &self.assets().framed(library))?;
-        Ok(compact(&rendered, false) + "\n")
+        self.framed("html/library.html", library, &library.words)
     }
 
-    /// Renders the picture that stands for a game where a link to it is shown.
-    pub fn preview(&self, preview: &Preview) -> Result<String, EngineError> {
-        self.fill("html/preview.svg", preview)
+    fn framed(
+        &self,
+        template: &str,
+        page: &impl Serialize,
+        words: &Words,
+    ) -> Result<String, EngineError> {
+        let mut context = context(page)?;
+        context.insert_value("words", self.words.get(words));
+        self.assets().add_to(&mut context);
+        Ok(compact(&self.fill_from(template, &context)?, false) + "\n")
+    }
+
+    /// Renders the picture that stands for a game where a link to it is shown, as PNG.
+    pub fn preview(&self, preview: &Preview) -> Result<Vec<u8>, EngineError> {
+        let template = "html/preview.svg";
+        crate::raster::png(&self.fill(template, preview)?, PREVIEW_WIDTH).map_err(|error| {
+            EngineError { template: template.to_owned(), range: 0..0, message: error.to_string() }
+        })
     }
 }

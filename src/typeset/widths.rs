@@ -133,7 +133,7 @@ mod tests {
         };
         let mut rows: Vec<Vec<Paragraph>> =
             rows.iter().map(|row| row.iter().map(&mut cell).collect()).collect();
-        let header = rows.remove(0).into_iter().map(Paragraph::loosened).collect();
+        let header = rows.remove(0).iter().map(Paragraph::loosened).collect();
         Table { header, rows }
     }
 

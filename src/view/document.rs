@@ -2,9 +2,10 @@
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use indexmap::IndexMap;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::footer::{Footer, credits, footer};
 use super::glossary::{GlossaryEntry, glossary};
@@ -12,7 +13,7 @@ use super::legend::{LegendEntry, legend};
 use super::outline::Outline;
 use super::plan::Plan;
 use super::words::Words;
-use super::{Card, ChapterView, CreditGroup, RuleView, Subject, cards, chapter};
+use super::{Card, ChapterView, CreditGroup, RuleView, SetTexts, Subject, cards, chapter};
 use crate::format::Quantity;
 use crate::model::Field;
 use crate::select::for_players;
@@ -66,7 +67,8 @@ pub struct Document {
     /// The game in a few words.
     pub game: GameView,
     /// Words of the interface.
-    pub words: IndexMap<String, String>,
+    #[serde(serialize_with = "words_as_map")]
+    pub words: Arc<IndexMap<String, String>>,
     /// Titles of the variants in force.
     pub selection: Vec<String>,
     /// Chapters in order.
@@ -87,6 +89,13 @@ pub struct Document {
     pub untranslated: Option<String>,
     /// True if a translation is older than its source.
     pub outdated: bool,
+}
+
+fn words_as_map<S: Serializer>(
+    words: &Arc<IndexMap<String, String>>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    words.as_ref().serialize(serializer)
 }
 
 /// Another language of the same product.
@@ -113,12 +122,12 @@ pub struct GameView {
     pub facts: Vec<String>,
 }
 
-pub(super) fn build(subject: Subject<'_>, product: Product) -> Document {
+pub(super) fn build(subject: Subject<'_>, product: Product, texts: Option<&SetTexts>) -> Document {
     let game = &subject.selected.game;
     let plan = Plan::new(subject.selected, product);
     let outline = Outline::new(&plan, subject, product);
     let untranslated = Cell::new(false);
-    let words = Words::new(subject, &outline, product, &untranslated);
+    let words = Words::new(subject, &outline, product, &untranslated).remembering(texts);
     let is_reference = product == Product::Reference;
     let mut document = Document {
         product,
@@ -129,7 +138,7 @@ pub(super) fn build(subject: Subject<'_>, product: Product) -> Document {
         language: subject.language.tag.clone(),
         languages: other_languages(subject),
         game: game_view(subject, &words),
-        words: (*subject.language.words).clone(),
+        words: Arc::clone(&subject.language.words),
         selection: selection(subject, &words),
         chapters: if product == Product::Cards {
             Vec::new()

@@ -14,6 +14,7 @@ mod footer;
 mod glossary;
 mod icon;
 mod legend;
+mod memory;
 mod naming;
 mod outline;
 mod plan;
@@ -33,6 +34,7 @@ pub use document::{Document, GameView, OtherLanguage, Product, variant_titles};
 pub use footer::{CreditGroup, CreditLine, Footer};
 pub use glossary::GlossaryEntry;
 pub use legend::LegendEntry;
+pub use memory::SetTexts;
 pub use outline::reference_numbers;
 pub(crate) use plan::{Plan, described_variants, find};
 pub use rule::{FigureView, RuleView};
@@ -74,5 +76,10 @@ pub enum StalePolicy {
 
 /// Makes the data of one product.
 pub fn view(subject: Subject<'_>, product: Product) -> Document {
-    document::build(subject, product)
+    document::build(subject, product, None)
+}
+
+/// The same, one of several in a language that share their texts.
+pub fn view_again(subject: Subject<'_>, product: Product, texts: &SetTexts) -> Document {
+    document::build(subject, product, Some(texts))
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::outline::Outline;
 use super::term_links::TermLinks;
-use super::{Product, StalePolicy, Subject};
+use super::{Product, SetTexts, StalePolicy, Subject};
 use crate::format::{Number, TermNode, ValueSpec};
 use crate::inline::{Counted, Piece, Placeholder, escape, parse};
 use crate::language::{Language, counted, form, protect};
@@ -31,6 +31,8 @@ pub(super) struct Words<'a> {
     pub(super) rules: HashMap<&'a str, &'a Rule>,
     pub(super) former: HashMap<&'a str, &'a str>,
     term_links: TermLinks,
+    /// Texts in the language of the product that were set before.
+    set_texts: Option<&'a SetTexts>,
     /// Rules that want to be repeated elsewhere.
     pub restating: Vec<&'a Rule>,
 }
@@ -65,6 +67,7 @@ impl<'a> Words<'a> {
             rules: HashMap::new(),
             former: HashMap::new(),
             restating: Vec::new(),
+            set_texts: None,
             // On sheets and cards, links to the glossary would only be in the way.
             term_links: match product {
                 _ if subject.terms_with.is_some() => {
@@ -82,6 +85,20 @@ impl<'a> Words<'a> {
             }
         });
         words
+    }
+
+    /// With texts that other documents have set.
+    pub(super) fn remembering(self, set_texts: Option<&'a SetTexts>) -> Self {
+        Self { set_texts, ..self }
+    }
+
+    /// Sets Markdown as readers of a language expect it.
+    fn set(&self, language: &Language, markdown: &str) -> String {
+        let is_own = std::ptr::eq(language, self.subject.language);
+        match self.set_texts.filter(|_| is_own) {
+            Some(known) => known.set(language, markdown),
+            None => language.set(markdown),
+        }
     }
 
     pub(super) fn game(&self) -> &'a Game {
@@ -148,7 +165,7 @@ impl<'a> Words<'a> {
 
     /// A name or other plain words, as Markdown and set as the language does.
     pub(super) fn plain(&self, words: &str) -> String {
-        self.language().set(&escape(words))
+        self.set(self.language(), &escape(words))
     }
 
     /// Words that stand in the source language, marked as such.
@@ -254,16 +271,16 @@ impl<'a> Words<'a> {
                 }
             }
         }
+        let set = self.set(localized.language, filled.trim());
         // The mark of an untranslated text stands before it, whatever its language.
-        let mark = match (localized.is_fallback, localized.is_stale) {
-            (true, _) => self.marked(""),
+        match (localized.is_fallback, localized.is_stale) {
+            (true, _) => self.marked(&set),
             (false, true) => {
                 self.outdated.set(true);
-                "⟦≠⟧ ".to_owned()
+                format!("⟦≠⟧ {set}")
             }
-            (false, false) => String::new(),
-        };
-        format!("{mark}{}", localized.language.set(filled.trim()))
+            (false, false) => set,
+        }
     }
 
     fn placeholder(

@@ -1,7 +1,7 @@
 //! Texts as HTML: only elements that are written here, everything else escaped.
 
-use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::cell::{OnceCell, RefCell};
+use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
@@ -28,6 +28,11 @@ impl Html {
         Self(picture.svg.trim_end().to_owned())
     }
 
+    /// What was written as HTML.
+    pub(super) fn written(html: String) -> Self {
+        Self(html)
+    }
+
     /// The HTML.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -43,6 +48,15 @@ pub(super) struct Converter<'a> {
     /// Icons.
     pictures: Option<&'a Pictures>,
     targets: RefCell<BTreeSet<String>>,
+    known: Option<&'a Converted>,
+}
+
+/// What became of texts, and where their links lead. The selections of a page share nearly all of
+/// their texts, as long as the same terms are in force.
+#[derive(Debug, Default)]
+pub(super) struct Converted {
+    texts: RefCell<HashMap<String, (Html, BTreeSet<String>)>>,
+    terms: OnceCell<BTreeSet<String>>,
 }
 
 /// Stands before a paragraph while it is parsed, so that its beginning is no list, heading or
@@ -51,12 +65,19 @@ const GUARD: char = '\u{a0}';
 
 impl<'a> Converter<'a> {
     pub(super) fn new(terms: &'a BTreeSet<&'a str>, marks: [&'a str; 2]) -> Self {
-        Self { terms, marks, pictures: None, targets: RefCell::default() }
+        Self { terms, marks, pictures: None, targets: RefCell::default(), known: None }
     }
 
     /// Shows icons as pictures; without them only their names.
     pub(super) fn with_pictures(self, pictures: &'a Pictures) -> Self {
         Self { pictures: Some(pictures), ..self }
+    }
+
+    /// With what was made in other selections, if their terms are the same.
+    pub(super) fn remembering(self, converted: &'a Converted) -> Self {
+        let own = || self.terms.iter().map(|term| (*term).to_owned()).collect();
+        let is_same = converted.terms.get_or_init(own).iter().eq(self.terms.iter());
+        Self { known: is_same.then_some(converted), ..self }
     }
 
     /// The ids that were linked to since this was last asked.
@@ -66,6 +87,22 @@ impl<'a> Converter<'a> {
 
     /// Words within a line; paragraphs become lines.
     pub(super) fn inline(&self, markdown: &str) -> Html {
+        let Some(known) = self.known.filter(|_| !is_plain(markdown)) else {
+            return self.lines(markdown);
+        };
+        if let Some((html, targets)) = known.texts.borrow().get(markdown) {
+            self.targets.borrow_mut().extend(targets.iter().cloned());
+            return html.clone();
+        }
+        let before = self.targets.take();
+        let html = self.lines(markdown);
+        let targets = self.targets.replace(before);
+        self.targets.borrow_mut().extend(targets.iter().cloned());
+        known.texts.borrow_mut().insert(markdown.to_owned(), (html.clone(), targets));
+        html
+    }
+
+    fn lines(&self, markdown: &str) -> Html {
         let mut html = String::with_capacity(markdown.len() + 16);
         let (language, markdown) = self.language_mark(markdown, &mut html);
         for (number, paragraph) in markdown.split("\n\n").enumerate() {
@@ -214,6 +251,9 @@ impl<'a> Converter<'a> {
 
 /// Words without any markup, for titles and data.
 pub fn plain(markdown: &str) -> String {
+    if is_plain(markdown) {
+        return markdown.trim_end().to_owned();
+    }
     let mut words = String::with_capacity(markdown.len());
     let guarded = format!("{GUARD}{markdown}");
     for event in Parser::new_ext(&guarded, Options::empty()) {
@@ -255,17 +295,22 @@ fn is_plain(text: &str) -> bool {
     !text.bytes().any(is_markup)
 }
 
-fn escape_into(text: &str, html: &mut String) {
-    for character in text.chars() {
-        match character {
-            '&' => html.push_str("&amp;"),
-            '<' => html.push_str("&lt;"),
-            '>' => html.push_str("&gt;"),
-            '"' => html.push_str("&quot;"),
-            '\'' => html.push_str("&#39;"),
-            _ => html.push(character),
-        }
+pub(super) fn escape_into(text: &str, html: &mut String) {
+    let mut written = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        let escaped = match byte {
+            b'&' => "&amp;",
+            b'<' => "&lt;",
+            b'>' => "&gt;",
+            b'"' => "&quot;",
+            b'\'' => "&#39;",
+            _ => continue,
+        };
+        html.push_str(&text[written..at]);
+        html.push_str(escaped);
+        written = at + 1;
     }
+    html.push_str(&text[written..]);
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The page that lists all games.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use indexmap::IndexMap;
 use serde::Serialize;
@@ -14,7 +15,8 @@ pub struct Library {
     /// Language of the page: that of most games.
     pub language: String,
     /// Words of the interface in that language.
-    pub words: IndexMap<String, String>,
+    #[serde(skip)]
+    pub words: Arc<IndexMap<String, String>>,
     /// The games, by title.
     pub games: Vec<LibraryGame>,
 }
@@ -43,6 +45,9 @@ pub struct LibraryEntry {
     pub facts: Vec<String>,
     /// What there is: name of the product, format, path.
     pub products: Vec<LibraryProduct>,
+    /// Words of the interface in its language.
+    #[serde(skip)]
+    words: Arc<IndexMap<String, String>>,
 }
 
 /// A product of a game.
@@ -57,33 +62,35 @@ pub struct LibraryProduct {
 }
 
 impl LibraryEntry {
-    /// A game in one language, with the files that were made of it.
-    pub fn new(document: &Document, name: &str, files: &[String]) -> Self {
-        let word = |key: &str| document.words.get(key).cloned().unwrap_or_default();
-        let product = |path: &String| {
-            let file = path.rsplit('/').next().unwrap_or_default();
-            let (stem, format) = file.rsplit_once('.')?;
-            let (product, _) = stem.split_once('.').unwrap_or((stem, ""));
-            let name = word(&format!("product.{product}"));
-            (!name.is_empty()).then(|| LibraryProduct {
-                name,
-                format: format.to_owned(),
-                path: path.clone(),
-            })
-        };
-        let mut products: Vec<LibraryProduct> = files.iter().filter_map(product).collect();
-        // Pages first, then what is for other programs; the reference before the rest.
-        let names = Product::ALL.map(|product| word(&format!("product.{}", product.name())));
-        let place = |product: &LibraryProduct| names.iter().position(|name| *name == product.name);
-        products.sort_by_key(|product| (product.format != "html", place(product)));
+    /// A game in one language, before it is known what was made of it.
+    pub fn new(document: &Document, name: &str) -> Self {
         Self {
             tag: document.language.clone(),
             name: name.to_owned(),
             title: plain(&document.game.title),
             tagline: document.game.tagline.as_deref().map(plain).unwrap_or_default(),
             facts: document.game.facts.clone(),
-            products,
+            products: Vec::new(),
+            words: Arc::clone(&document.words),
         }
+    }
+
+    /// Notes the files in the folder of the game and language.
+    pub fn add_products(&mut self, folder: &str, files: &[&str]) {
+        let word = |key: &str| self.words.get(key).cloned().unwrap_or_default();
+        let product = |file: &&str| {
+            let (stem, format) = file.rsplit_once('.')?;
+            let (product, _) = stem.split_once('.').unwrap_or((stem, ""));
+            let name = word(&format!("product.{product}"));
+            let (format, path) = (format.to_owned(), format!("{folder}/{file}"));
+            (!name.is_empty()).then_some(LibraryProduct { name, format, path })
+        };
+        let mut products: Vec<LibraryProduct> = files.iter().filter_map(product).collect();
+        // Pages first, then what is for other programs; the reference before the rest.
+        let names = Product::ALL.map(|product| word(&format!("product.{}", product.name())));
+        let place = |product: &LibraryProduct| names.iter().position(|name| *name == product.name);
+        products.sort_by_key(|product| (product.format != "html", place(product)));
+        self.products = products;
     }
 }
 
@@ -91,7 +98,7 @@ impl Library {
     /// The page, in the language in which most games have texts; the first of the alphabet decides.
     pub fn new(
         mut games: Vec<LibraryGame>,
-        words: impl Fn(&str) -> IndexMap<String, String>,
+        words: impl Fn(&str) -> Arc<IndexMap<String, String>>,
     ) -> Self {
         let mut count: BTreeMap<&str, usize> = BTreeMap::new();
         for entry in games.iter().filter_map(|game| game.languages.first()) {
@@ -101,33 +108,5 @@ impl Library {
         let language = most.map_or("en", |(tag, _)| tag).to_owned();
         games.sort_by(|a, b| a.id.cmp(&b.id));
         Self { words: words(&language), language, games }
-    }
-}
-
-/// The picture that stands for a game where a link to it is shown.
-#[derive(Debug, Clone, Serialize)]
-pub struct Preview {
-    /// Title of the game.
-    pub title: String,
-    /// The line under it.
-    pub tagline: String,
-    /// Players, age, minutes.
-    pub facts: String,
-    /// Size of the title, so that it fits.
-    pub size: usize,
-}
-
-impl Preview {
-    /// The preview of a game in its source language.
-    pub fn new(document: &Document) -> Self {
-        let title = plain(&document.game.title);
-        // Letters are about half as wide as they are high.
-        let size = (2000 / title.chars().count().max(1)).clamp(40, 160);
-        Self {
-            title,
-            tagline: document.game.tagline.as_deref().map(plain).unwrap_or_default(),
-            facts: document.game.facts.join(" · "),
-            size,
-        }
     }
 }

@@ -4,22 +4,28 @@
 
 mod choices;
 mod data;
+mod fold;
 mod html;
 mod library;
 mod node;
 mod overlay;
 mod page;
 mod picture;
+mod preview;
 mod references;
 mod search;
 mod structured;
 mod tree;
 mod tree_parts;
+mod write;
+mod write_own;
+mod write_rule;
 
 pub use choices::{Choices, Controls, MAX_SELECTIONS};
 pub use data::json;
 pub use html::{Html, plain};
-pub use library::{Library, LibraryEntry, LibraryGame, Preview};
-pub use node::{Alternative, Node, Own};
+pub use library::{Library, LibraryEntry, LibraryGame};
 pub use page::{Page, PageLanguage, Pages};
 pub use picture::Pictures;
+pub use preview::{Preview, PreviewLine};
+pub use write::{OtherOwn, Section};

@@ -1,18 +1,15 @@
 //! A document as a tree of addressable parts, each with the data of its own.
 
-use serde::Serialize;
-
 use super::html::Html;
 
 /// A part of a page: a chapter, a rule, a term.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Node {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Node {
     /// Its id; empty if it has none.
     pub id: String,
     /// True if it is the first with this id, and so where links to it lead.
     pub is_anchor: bool,
     /// Tells it from others below the same node.
-    #[serde(skip)]
     pub key: String,
     /// What it shows itself.
     pub own: Own,
@@ -27,13 +24,12 @@ pub struct Node {
     /// What it shows in other selections.
     pub alternatives: Vec<Alternative>,
     /// The ids that it links to.
-    #[serde(skip)]
     pub targets: Vec<String>,
 }
 
 /// What a node shows in some selections.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Alternative {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Alternative {
     /// Numbers of the selections.
     pub selections: String,
     /// What it shows there.
@@ -41,9 +37,8 @@ pub struct Alternative {
 }
 
 /// What a node itself shows.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum Own {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Own {
     /// Tagline and facts.
     Head(HeadOwn),
     /// The phases of a turn.
@@ -72,9 +67,30 @@ pub enum Own {
     Foot(FootOwn),
 }
 
+impl Own {
+    /// The kind in a word, as classes of elements have it.
+    pub(super) fn kind(&self) -> &'static str {
+        match self {
+            Self::Strip(_) => "strip",
+            Self::Legend(_) => "legend",
+            Self::Head(_) => "head",
+            Self::Chapter(_) => "chapter",
+            Self::List(_) => "list",
+            Self::Rule(_) => "rule",
+            Self::Figure(_) => "figure",
+            Self::Component(_) => "component",
+            Self::Table(_) => "table",
+            Self::Variant(_) => "variant",
+            Self::Term(_) => "term",
+            Self::Credits(_) => "credits",
+            Self::Foot(_) => "foot",
+        }
+    }
+}
+
 /// Tagline and facts.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct HeadOwn {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct HeadOwn {
     /// The line under the title.
     pub tagline: Option<Html>,
     /// "2 players", "90 minutes".
@@ -84,8 +100,8 @@ pub struct HeadOwn {
 }
 
 /// The phases of a turn as a picture; styles show the shape for which there is room.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct StripOwn {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct StripOwn {
     /// One beside the other.
     pub wide: Html,
     /// One below the other.
@@ -93,8 +109,8 @@ pub struct StripOwn {
 }
 
 /// A chapter.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct ChapterOwn {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct ChapterOwn {
     /// Key in the game file.
     pub chapter: &'static str,
     /// Its number.
@@ -108,8 +124,8 @@ pub struct ChapterOwn {
 }
 
 /// A list of nodes of one kind.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct ListOwn {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct ListOwn {
     /// `rules`, `components`, `terms`.
     pub of: &'static str,
     /// A heading above it.
@@ -117,8 +133,8 @@ pub struct ListOwn {
 }
 
 /// A rule.
-#[derive(Debug, Clone, PartialEq, Default, Serialize)]
-pub struct RuleOwn {
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(super) struct RuleOwn {
     /// What it is to the rule above it.
     pub part: &'static str,
     /// Number or marker.
@@ -170,8 +186,8 @@ pub struct RuleOwn {
 }
 
 /// The text of the source language.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct SourceOwn {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct SourceOwn {
     /// Its language.
     pub language: String,
     /// The words.
@@ -179,8 +195,8 @@ pub struct SourceOwn {
 }
 
 /// A badge.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct BadgeOwn {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct BadgeOwn {
     /// What it is about.
     pub about: &'static str,
     /// `must`, `may`, `must-not`, `should`, if it is about what is allowed.
@@ -190,8 +206,8 @@ pub struct BadgeOwn {
 }
 
 /// A rule that refers to another.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Referrer {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Referrer {
     /// Its id.
     pub id: String,
     /// Its number or title.
@@ -199,8 +215,8 @@ pub struct Referrer {
 }
 
 /// A question or correction at the rule that it is about.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Attached {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Attached {
     /// Its id.
     pub id: String,
     /// `faq` or `errata`.
@@ -212,8 +228,8 @@ pub struct Attached {
 }
 
 /// A picture.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct FigureOwn {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct FigureOwn {
     /// The picture as a `data:` address.
     pub data: Option<String>,
     /// Width and height, if they are known.
@@ -225,8 +241,8 @@ pub struct FigureOwn {
 }
 
 /// A table.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct TableOwn {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct TableOwn {
     /// Headings.
     pub columns: Vec<Html>,
     /// Cells.
@@ -234,8 +250,8 @@ pub struct TableOwn {
 }
 
 /// A component.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct ComponentOwn {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct ComponentOwn {
     /// Count and name.
     pub label: Html,
     /// What one is worth, how many for each, its states.
@@ -245,8 +261,8 @@ pub struct ComponentOwn {
 }
 
 /// A variant.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct VariantOwn {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct VariantOwn {
     /// The word for its kind, unless the title says it.
     pub kind_word: Option<String>,
     /// Its title.
@@ -260,8 +276,8 @@ pub struct VariantOwn {
 }
 
 /// A change.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct ChangeOwn {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct ChangeOwn {
     /// `replace`, `remove`, `add`, `set`.
     pub change: &'static str,
     /// What is changed.
@@ -273,8 +289,8 @@ pub struct ChangeOwn {
 }
 
 /// A term.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct TermOwn {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct TermOwn {
     /// The word.
     pub name: Html,
     /// The plural.
@@ -284,15 +300,15 @@ pub struct TermOwn {
 }
 
 /// The makers.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct CreditsOwn {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct CreditsOwn {
     /// By edition.
     pub groups: Vec<CreditsGroup>,
 }
 
 /// The makers of one edition.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct CreditsGroup {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct CreditsGroup {
     /// The edition.
     pub title: Option<Html>,
     /// Lines of words.
@@ -300,8 +316,8 @@ pub struct CreditsGroup {
 }
 
 /// What the page says of itself.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct FootOwn {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct FootOwn {
     /// What kind of text this is.
     pub work: Option<Html>,
     /// Label and words: edition, sources, licence.
@@ -311,15 +327,15 @@ pub struct FootOwn {
 }
 
 /// What badges, signs and icons mean.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct LegendOwn {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct LegendOwn {
     /// One after the other.
     pub entries: Vec<SignOwn>,
 }
 
 /// A badge, a sign or an icon, and what it means.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct SignOwn {
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct SignOwn {
     /// The badge, if it is one.
     pub badge: Option<BadgeOwn>,
     /// The sign or icon.

@@ -1,23 +1,26 @@
 //! A page of a game in the browser.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use indexmap::IndexMap;
 use serde::Serialize;
 
 use super::choices::{Choices, Controls};
-use super::html::{Html, plain};
-use super::library::Preview;
+use super::html::{Converted, Html, plain};
+use super::library::{LibraryEntry, LibraryGame};
 use super::node::Node;
 use super::overlay::overlay;
 use super::picture::Pictures;
+use super::preview::Preview;
 use super::references::connect;
-use super::search::{Names, words};
+use super::search::{Said, SearchData, search_data};
 use super::tree::Planter;
+use super::write::{Section, Writer};
 use super::{data, structured};
 use crate::language::Languages;
 use crate::model::Game;
-use crate::view::{Document, Product, StalePolicy, Subject, variant_titles, view};
+use crate::view::{Document, Product, SetTexts, StalePolicy, Subject, variant_titles, view_again};
 
 /// Everything that a page template sees.
 #[derive(Debug, Clone, Serialize)]
@@ -42,14 +45,15 @@ pub struct Page {
     pub description: String,
     /// The edition in force, as plain words.
     pub edition: String,
-    /// Words of the interface.
-    pub words: IndexMap<String, String>,
+    /// Words of the interface; templates see them too, but they are made ready only once.
+    #[serde(skip)]
+    pub words: Arc<IndexMap<String, String>>,
     /// Tagline and facts.
-    pub head: Node,
+    pub head: Html,
     /// Chapters in order.
-    pub chapters: Vec<Node>,
+    pub chapters: Vec<Section>,
     /// What the page says of itself.
-    pub foot: Node,
+    pub foot: Html,
     /// What can be chosen.
     pub controls: Option<Controls>,
     /// How many texts are older than their source.
@@ -93,12 +97,22 @@ pub struct Pages<'a> {
     pub terms_with: Option<&'a str>,
 }
 
+/// What the script of a page reads.
+#[derive(Serialize)]
+struct PageData {
+    selections: serde_json::Value,
+    #[serde(flatten)]
+    search: SearchData,
+}
+
 /// What is the same for all pages of a game.
 pub struct Shared<'a> {
+    /// Texts that were set, by language.
+    texts: BTreeMap<&'a str, SetTexts>,
     /// The reference of the base rules, by language.
     documents: BTreeMap<&'a str, Document>,
-    /// What things are called, by language.
-    names: BTreeMap<&'a str, Names>,
+    /// What is said, by language.
+    said: BTreeMap<&'a str, Said>,
     /// Titles of variants, by language.
     titles: BTreeMap<&'a str, IndexMap<String, String>>,
 }
@@ -107,16 +121,18 @@ impl<'a> Pages<'a> {
     /// Looks through all languages once.
     pub fn shared(&self) -> Shared<'a> {
         let tags = self.game.languages();
+        let texts: BTreeMap<&str, SetTexts> =
+            tags.iter().map(|tag| (*tag, SetTexts::default())).collect();
         let documents: BTreeMap<&str, Document> = tags
             .iter()
-            .filter_map(|tag| Some((*tag, self.document(tag, Product::Reference, 0)?)))
+            .filter_map(|tag| Some((*tag, self.document(tag, Product::Reference, 0, &texts)?)))
             .collect();
-        let names = documents.iter().map(|(tag, document)| (*tag, Names::of(document))).collect();
+        let said = documents.iter().map(|(tag, document)| (*tag, Said::of(document))).collect();
         let titles = tags.iter().filter_map(|tag| {
             let language = self.languages.get(tag)?;
             Some((*tag, variant_titles(self.subject(&language, 0)?)))
         });
-        Shared { titles: titles.collect(), documents, names }
+        Shared { titles: titles.collect(), texts, documents, said }
     }
 
     /// One page; nothing if there is no such language.
@@ -127,14 +143,19 @@ impl<'a> Pages<'a> {
         products: &[Product],
         shared: &Shared<'a>,
     ) -> Option<Page> {
-        let base = match shared.documents.get(tag).filter(|_| product == Product::Reference) {
-            Some(known) => known.clone(),
-            None => self.document(tag, product, 0)?,
+        let made;
+        let known = shared.documents.get(tag).filter(|_| product == Product::Reference);
+        let base = if let Some(known) = known {
+            known
+        } else {
+            made = self.document(tag, product, 0, &shared.texts)?;
+            &made
         };
-        let mut trees = vec![self.tree(&base, 0)];
+        let converted = Converted::default();
+        let mut trees = vec![self.tree(base, 0, shared, &converted)];
         for selection in 1..self.choices.selections.len() {
-            let document = self.document(tag, product, selection)?;
-            trees.push(self.tree(&document, selection));
+            let document = self.document(tag, product, selection, &shared.texts)?;
+            trees.push(self.tree(&document, selection, shared, &converted));
         }
         let mut nodes = overlay(trees);
         let foot = nodes.pop()?;
@@ -142,15 +163,25 @@ impl<'a> Pages<'a> {
         Some(self.assemble(base, products, shared, [head, foot], nodes))
     }
 
+    /// What the list of games says of it.
+    pub fn listed(&self, shared: &Shared<'a>) -> LibraryGame {
+        let entry = |tag: &str| {
+            let name = self.languages.get(tag)?.name.clone();
+            Some(LibraryEntry::new(shared.documents.get(tag)?, &name))
+        };
+        let languages = self.game.languages().into_iter().filter_map(entry).collect();
+        LibraryGame { id: self.game.id.to_string(), languages }
+    }
+
     /// What stands for the game where a link to it is shown.
-    pub fn preview(&self) -> Option<Preview> {
-        let document = self.document(&self.game.language, Product::Cards, 0)?;
-        Some(Preview::new(&document))
+    pub fn preview(&self, shared: &Shared<'a>) -> Option<Preview> {
+        let source = shared.documents.get(self.game.language.as_str())?;
+        Some(Preview::new(source, shared.documents.values()))
     }
 
     fn assemble(
         &self,
-        base: Document,
+        base: &Document,
         products: &[Product],
         shared: &Shared<'_>,
         [head, foot]: [Node; 2],
@@ -161,11 +192,17 @@ impl<'a> Pages<'a> {
             "" => product.name().to_owned(),
             suffix => format!("{}.{suffix}", product.name()),
         };
+        let mut writer = Writer::new(&base.words);
+        writer.node(&head, 0);
+        let head = writer.take();
+        writer.node(&foot, 0);
+        let foot = writer.take();
+        let chapters = chapters.into_iter().filter_map(|chapter| writer.section(chapter)).collect();
         Page {
             product: base.product,
             file: base.file.clone(),
             language: tag.to_owned(),
-            languages: self.page_languages(&base),
+            languages: self.page_languages(base),
             products: products
                 .iter()
                 .filter(|product| **product != base.product)
@@ -179,12 +216,12 @@ impl<'a> Pages<'a> {
             controls: self.controls(tag, shared),
             outdated: base.outdated,
             untranslated: base.untranslated.clone(),
-            data: data::json(&serde_json::json!({
-                "selections": self.choices.data(),
-                "words": words(self.game, tag, &shared.names),
-            })),
-            structured: data::json(&structured::game(self.game, &base)),
-            words: base.words,
+            data: data::json(&PageData {
+                selections: self.choices.data(),
+                search: search_data(self.game, tag, base.product, &shared.said),
+            }),
+            structured: data::json(&structured::game(self.game, base)),
+            words: Arc::clone(&base.words),
             head,
             chapters,
             foot,
@@ -225,17 +262,31 @@ impl<'a> Pages<'a> {
     }
 
     /// A product in a language and a selection.
-    fn document(&self, tag: &str, product: Product, selection: usize) -> Option<Document> {
+    fn document(
+        &self,
+        tag: &str,
+        product: Product,
+        selection: usize,
+        texts: &BTreeMap<&str, SetTexts>,
+    ) -> Option<Document> {
         let language = self.languages.get(tag)?;
-        Some(view(self.subject(&language, selection)?, product))
+        Some(view_again(self.subject(&language, selection)?, product, texts.get(tag)?))
     }
 
-    fn tree(&self, document: &Document, selection: usize) -> Vec<Node> {
+    fn tree(
+        &self,
+        document: &Document,
+        selection: usize,
+        shared: &Shared<'_>,
+        converted: &Converted,
+    ) -> Vec<Node> {
+        let language = &self.game.language;
         let source = document
             .outdated
-            .then(|| self.document(&self.game.language, document.product, selection))
+            .then(|| self.document(language, document.product, selection, &shared.texts))
             .flatten();
-        let planter = Planter { document, source: source.as_ref(), pictures: self.pictures };
+        let pictures = self.pictures;
+        let planter = Planter { document, source: source.as_ref(), pictures, converted };
         let mut tree = planter.tree();
         if document.product == Product::Reference {
             connect(&mut tree);

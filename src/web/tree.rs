@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::html::{Converter, Html, plain};
+use super::html::{Converted, Converter, Html, plain};
 use super::node::{
     BadgeOwn, ChapterOwn, CreditsOwn, FigureOwn, HeadOwn, ListOwn, Node, Own, RuleOwn, SourceOwn,
     StripOwn, TableOwn,
@@ -17,6 +17,8 @@ pub(super) struct Planter<'a> {
     /// The same document in the source language, if a text is older than its source.
     pub source: Option<&'a Document>,
     pub pictures: &'a Pictures,
+    /// What has been made of texts in other selections.
+    pub converted: &'a Converted,
 }
 
 pub(super) struct Grower<'a> {
@@ -41,7 +43,8 @@ impl Planter<'_> {
         let grower = Grower {
             document,
             converter: Converter::new(&terms, [word("web.untranslated"), word("web.outdated")])
-                .with_pictures(self.pictures),
+                .with_pictures(self.pictures)
+                .remembering(self.converted),
             pictures: self.pictures,
             source_language: self.source.map_or("", |source| source.language.as_str()),
             source_texts,

@@ -5,7 +5,7 @@
   const read = (id) => JSON.parse(byId(id)?.textContent ?? "{}");
   const root = document.documentElement;
   const words = read("uiWords");
-  const { selections = [], words: names = {} } = read("uiData");
+  const { selections = [], words: names = {}, ids = [], table = "" } = read("uiData");
   const ignore = (action) => { try { return action(); } catch { return undefined; } };
 
   // Light and dark
@@ -28,6 +28,8 @@
   const first = new WeakMap();
   const lists = (text, number) => text.split(" ").includes(String(number));
   const ownOf = (node) => node.querySelector(":scope > .own, :scope > details > .own");
+  // What a node shows itself, and the line under which it is folded.
+  const parts = (scope) => [...scope.children].filter((one) => one.matches("summary, .own"));
   let current = 0;
 
   const applyBelow = (scope, number) => {
@@ -47,13 +49,15 @@
     }
     for (const place of scope.querySelectorAll("template[data-in]")) {
       const parent = place.parentElement;
-      const own = parent.querySelector(":scope > .own");
-      if (!first.has(parent)) first.set(parent, own);
       const others = [...parent.querySelectorAll(":scope > template[data-in]")];
       if (others[0] !== place) continue;
+      const now = parts(parent);
+      if (!first.has(parent)) first.set(parent, now);
       const other = others.find((one) => lists(one.dataset.in, number));
-      const shown = other ? other.content.cloneNode(true).firstElementChild : first.get(parent);
-      if (shown !== own) own.replaceWith(shown);
+      const shown = other ? parts(other.content.cloneNode(true)) : first.get(parent);
+      if (shown[0] === now[0]) continue;
+      now[0].before(...shown);
+      now.forEach((one) => one.remove());
     }
   };
 
@@ -206,9 +210,29 @@
     if (node) scrollBy({ top: node.getBoundingClientRect().top - keptTop, behavior: "instant" });
   };
 
-  // Terms explain themselves where they stand.
+  // Terms explain themselves where they stand. Links cannot have `popovertarget`, and buttons lead
+  // nowhere without scripts; so a link opens the popover, which is the browser's own in all else:
+  // Escape and a click elsewhere close it, and the focus returns.
+  let opener;
+  let pressed;
+  document.addEventListener("pointerdown", (event) => { pressed = event.target.closest?.("a") === opener ? opener : undefined; }, true);
+  for (const bubble of document.querySelectorAll(".bubble")) {
+    bubble.addEventListener("beforetoggle", (event) => {
+      if (event.newState !== "closed") return;
+      opener?.setAttribute("aria-expanded", "false");
+      opener = undefined;
+    });
+  }
   const place = (bubble, near) => {
-    bubble.showPopover();
+    // A second click closes what the first has opened.
+    if (pressed === near || (opener === near && bubble.matches(":popover-open"))) {
+      pressed = undefined;
+      if (bubble.matches(":popover-open")) bubble.hidePopover();
+      return;
+    }
+    bubble.showPopover({ source: near });
+    opener = near;
+    near.setAttribute("aria-expanded", "true");
     const box = near.getBoundingClientRect();
     const own = bubble.getBoundingClientRect();
     const below = box.bottom + own.height + 12 < innerHeight;
@@ -228,7 +252,7 @@
       more.href = `#${id}`;
       more.textContent = words.entry;
       const copy = document.createElement("div");
-      copy.append(...[...entry.children].map((one) => one.cloneNode(true)));
+      copy.append(...[...entry.childNodes].map((one) => one.cloneNode(true)));
       bubble.replaceChildren(copy, more);
       place(bubble, link);
       more.addEventListener("click", () => bubble.hidePopover());
@@ -240,6 +264,16 @@
     }
     if (link.hash === location.hash && !event.defaultPrevented) arrive();
   });
+
+  // The numbers of rules say what they do; written at each of them that would be a tenth of the page.
+  const hint = (event) => {
+    const link = event.target.closest?.("a.num:not([title])");
+    if (!link) return;
+    link.title = words.menu;
+    link.setAttribute("aria-haspopup", "dialog");
+  };
+  document.addEventListener("pointerover", hint);
+  document.addEventListener("focusin", hint);
 
   // A rule as a link, or as text to quote.
   let chosenRule;
@@ -309,9 +343,22 @@
       entries.push(entry);
       add(entry.text, entry, 1);
       add(entry.title, entry, 4);
-      for (const name of names[node.id] ?? []) add(name, entry, 3);
+      add(names[node.id] ?? "", entry, 3);
       for (const link of own.querySelectorAll("a.term")) {
-        for (const name of names[link.hash.slice(1)] ?? []) add(name, entry, .4);
+        add(names[link.hash.slice(1)] ?? "", entry, .4);
+      }
+    }
+    // Words of the other languages: "0coral 3 5,4l 2" is coral at 3 and 8, corall at 2.
+    const shown = new Map(entries.map((entry) => [entry.id, entry]));
+    let word = "";
+    for (const item of table ? table.split(",") : []) {
+      const [start, ...places] = item.split(" ");
+      word = word.slice(0, parseInt(start[0], 36)) + start.slice(1);
+      let at = 0;
+      for (const place of places) {
+        at += parseInt(place, 36);
+        const entry = shown.get(ids[at]);
+        if (entry) add(word, entry, .5);
       }
     }
     return { entries, found };

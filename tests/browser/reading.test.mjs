@@ -1,7 +1,13 @@
 // What a reader does with a page, from a file, without any server.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { address, games, launch, open } from "./site.mjs";
+
+/** The words of a PDF, as people read them. */
+const pdfText = (bytes) => execFileSync("pdftotext", ["-raw", "-", "-"], { input: bytes, encoding: "utf8", maxBuffer: 64 << 20 });
 
 let browser;
 let site;
@@ -13,6 +19,7 @@ const visit = (path, rest = "", options = {}) => open(browser, address(site, pat
 const results = (page) => page.$$eval("#uiResults li", (items) => items.map((item) => `${item.dataset.to}: ${item.textContent}`));
 const ids = (page) => page.$$eval("#uiResults li", (items) => items.map((item) => item.dataset.to));
 const find = async (page, words) => { await page.fill("#uiQuery", words); return ids(page); };
+const anchored = "main .rule[id], main .component[id], main .variant[id], main .term-entry[id], main .chapter[id]";
 /** Visible text of a part of the page. */
 const text = (page, selector) => page.locator(selector).innerText();
 const topOf = (page, id) => page.locator(`[id="${id}"]`).evaluate((node) => node.getBoundingClientRect().top);
@@ -47,6 +54,34 @@ test("search: number, umlaut as ae, Polish without marks, foreign term, typo, co
   assert.ok((await results(kahuna)).length === 0);
   assert.ok((await find(kahuna, "Staebe")).includes("stick-set") || (await find(kahuna, "Staebe")).length > 0);
   for (const one of [page, polish, kahuna]) { assert.deepEqual(one.problems, []); await one.context().close(); }
+});
+
+test("search: words that only the texts of another language have, on every page", async () => {
+  const page = await visit("kanaloa/de/reference.html");
+  const shown = (await page.locator("main").innerText()).toLowerCase();
+  // English and Polish words of one rule, none of them a title or a term.
+  for (const word of ["clockwise", "wskazówek"]) {
+    assert.ok(!shown.includes(word), word);
+    assert.ok((await find(page, word)).length > 0, word);
+  }
+  const said = async (language, word) => {
+    const other = await visit(`kanaloa/${language}/reference.html`);
+    const rules = await other.$$eval(anchored, (all, word) => all.filter((one) => {
+      const own = one.querySelector(":scope > .own, :scope > details > .own")?.cloneNode(true);
+      own?.querySelectorAll(".meta, details").forEach((part) => part.remove());
+      return own?.textContent.toLowerCase().includes(word);
+    }).map((one) => one.id), word);
+    await other.context().close();
+    return rules;
+  };
+  for (const [language, word] of [["en", "clockwise"], ["pl", "wskazówek"]]) {
+    const rules = await said(language, word);
+    const found = await find(page, word);
+    assert.ok(rules.length > 0 && rules.every((id) => found.includes(id)), `${word}: ${rules} in ${found}`);
+  }
+  assert.ok((await find(page, "wskazowek")).length > 0, "without marks");
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
 });
 
 test("search by keyboard alone", async () => {
@@ -173,8 +208,21 @@ test("terms are explained where they stand; Escape closes and the focus stays", 
   assert.ok(await page.locator("#uiTerm").isVisible());
   assert.ok((await text(page, "#uiTerm dfn")).length > 2);
   assert.doesNotMatch(page.url(), /#/);
+  assert.ok(await page.$eval("#uiTerm", (bubble) => bubble.matches(":popover-open")), "it is the browser's own popover");
+  assert.equal(await link.getAttribute("aria-expanded"), "true");
+  await page.keyboard.press("Tab");
+  assert.ok(await page.evaluate(() => document.getElementById("uiTerm").contains(document.activeElement)), "the next stop is in the explanation");
   await page.keyboard.press("Escape");
   assert.ok(!(await page.locator("#uiTerm").isVisible()));
+  assert.equal(await link.getAttribute("aria-expanded"), "false");
+  assert.ok(await link.evaluate((node) => document.activeElement === node), "the focus returns");
+  await link.click();
+  assert.ok(await page.locator("#uiTerm").isVisible());
+  await page.locator("h1").click();
+  assert.ok(!(await page.locator("#uiTerm").isVisible()), "a click elsewhere closes");
+  await link.click();
+  await link.click();
+  assert.ok(!(await page.locator("#uiTerm").isVisible()), "a second click closes");
   await link.click();
   await page.locator("#uiTerm a").click();
   assert.equal(new URL(page.url()).hash, await link.getAttribute("href"));
@@ -216,6 +264,53 @@ test("on a phone everything is reached from the bar", async () => {
   await page.context().close();
 });
 
+test("folded examples have the heading of the choice", async () => {
+  const { build } = await import("./site.mjs");
+  const site = build({ "rules/hare/game.yaml": `format: 1
+id: hare
+language: en
+title: Hare
+values: { hops: { is: 3, title: Hops } }
+setup:
+  - { id: first, text: Do. }
+  - id: second
+    text: Hop {hops} times.
+    examples: [{ id: sample, title: "Hopping {hops} times", text: You hop. }]
+variants:
+  - { id: quick, kind: variant, title: Quick, changes: [{ set: hops, to: 5 }, { remove: first }] }
+` });
+  const page = await open(browser, address(site, "hare/en/reference.html"));
+  const heading = () => text(page, "#sample > details > summary");
+  assert.match(await heading(), /Hopping\s3\stimes/);
+  await page.locator("[name=with][value=quick]").check();
+  assert.match(await heading(), /Hopping\s5\stimes/);
+  assert.equal(await page.locator("#sample summary").count(), 1);
+  await page.locator("[name=with][value=quick]").uncheck();
+  assert.match(await heading(), /Hopping\s3\stimes/);
+  assert.equal(await page.locator("#sample > details > .own").count(), 1);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test("fingers find everything: 44 pixels on phones and tablets", async () => {
+  for (const viewport of [{ width: 360, height: 780 }, { width: 1280, height: 800 }]) {
+    for (const path of ["index.html", "kanaloa/de/reference.html", "kahuna/pl/sheet.html", "forbidden-island/en/cards.html"]) {
+      const page = await visit(path, "", { viewport, hasTouch: true, isMobile: true });
+      if (path.includes("/")) await page.locator("main a.num, main a.term").first().tap().catch(() => {});
+      const small = await page.evaluate(() => {
+        document.querySelectorAll("[popover]").forEach((one) => { if (getComputedStyle(one).display === "none") one.showPopover(); });
+        const controls = "button, input:not([type=radio], [type=checkbox]), label:has(input), summary, a.num, nav a, .game dd a, .bubble a";
+        return [...document.querySelectorAll(controls)]
+          .map((one) => [one, one.getBoundingClientRect()])
+          .filter(([, box]) => box.width > 0 && (box.height < 43.9 || box.width < 43.9))
+          .map(([one, box]) => `${one.outerHTML.slice(0, 70)} ${box.width.toFixed(1)}×${box.height.toFixed(1)}`);
+      });
+      assert.deepEqual(small.slice(0, 8), [], `${path} at ${viewport.width}: ${small.length}`);
+      await page.context().close();
+    }
+  }
+});
+
 test("at 320 pixels nothing sticks out", async () => {
   for (const path of ["index.html", "kanaloa/de/reference.html", "kahuna/pl/sheet.html", "forbidden-island/en/cards.html"]) {
     const page = await visit(path, "", { viewport: { width: 320, height: 640 } });
@@ -231,7 +326,12 @@ test("light and dark follow the system, and the switch", async () => {
   await page.click("#uiTheme");
   const light = await paper();
   assert.notEqual(dark, light);
-  await page.reload();
+  // The browser writes it to its storage in its own time.
+  for (let tries = 0; tries < 10; tries += 1) {
+    await page.reload();
+    if ((await paper()) === light) break;
+    await page.waitForTimeout(200);
+  }
   assert.equal(await paper(), light, "the choice is remembered");
   await page.context().close();
 });
@@ -257,8 +357,21 @@ test("on paper there is no navigation, and examples are unfolded", async () => {
   const page = await visit("kahuna/de/reference.html");
   await page.emulateMedia({ media: "print" });
   for (const selector of [".side", ".bar", ".crumbs", "#uiContents"]) assert.ok(!(await page.locator(selector).first().isVisible()), selector);
-  const pdf = await page.pdf();
-  assert.ok(pdf.length > 20_000);
+  const words = (text) => text.normalize("NFC").replace(/[\s\u00ad-]+/g, "");
+  const wanted = await page.$$eval("main .own > .say, main .own > h2, main .own > h3, main .term-entry > .own", (all) => all.filter((one) => !one.closest("[hidden]")).map((one) => one.textContent));
+  const controls = await page.$$eval(".bar button, .crumbs a, .skip, #uiContents h2, #uiChoice h2, #uiChoice legend, #uiFind label, #uiLanguages a, .bubble button", (all) => all.map((one) => one.textContent.trim()));
+  controls.push(await page.getAttribute("#uiTheme", "aria-label"), await page.getAttribute("#uiQuery", "placeholder"));
+  await page.emulateMedia({ media: null });
+  const paper = pdfText(await page.pdf());
+  const lines = new Set(paper.split("\n").map((line) => line.trim()));
+  const own = new Set(await page.$$eval("main h2, main h3, main dfn, main .label", (all) => all.map((one) => one.textContent.trim())));
+  assert.ok(controls.length > 12);
+  assert.deepEqual(controls.filter((control) => lines.has(control) && !own.has(control)), [], "no navigation, search, buttons or switch");
+  const printed = words(paper);
+  const missing = wanted.filter((text) => !printed.includes(words(text)));
+  assert.ok(wanted.length > 120, String(wanted.length));
+  assert.deepEqual(missing, [], "all rules are there");
+  await page.emulateMedia({ media: "print" });
   const hidden = await page.locator("details .own").first().evaluate((node) => node.getBoundingClientRect().height);
   assert.ok(hidden > 0, "an example is shown");
   await page.context().close();
@@ -273,6 +386,26 @@ test("nothing moves while the page loads", async () => {
   }));
   assert.ok(shift < 0.02, String(shift));
   await page.context().close();
+});
+
+test("the picture for links is a PNG of the right size", async () => {
+  for (const path of ["forbidden-island/pl/reference.html", "kahuna/de/sheet.html"]) {
+    const page = await visit(path);
+    const image = await page.getAttribute("meta[property='og:image']", "content");
+    const bytes = readFileSync(join(site, dirname(path), image));
+    assert.equal(bytes.subarray(0, 8).toString("latin1"), "\x89PNG\r\n\x1a\n");
+    assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630]);
+    assert.ok(bytes.length < 100_000, String(bytes.length));
+    assert.match(await page.getAttribute("link[rel=icon]", "href"), /^data:image\/svg\+xml,/);
+    await page.context().close();
+  }
+});
+
+test("a page of a large game is not larger than 250 kB", () => {
+  for (const language of ["de", "pl", "en"]) {
+    const { size } = statSync(join(site, "kanaloa", language, "reference.html"));
+    assert.ok(size <= 250_000, `${language}: ${size}`);
+  }
 });
 
 test("language links carry hreflang, and the game is described for search engines", async () => {

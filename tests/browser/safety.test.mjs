@@ -101,7 +101,7 @@ const foreign = (page) => page.evaluate(([names, pattern]) => {
       if (!known.has(node.localName)) found.push(`<${node.localName}>`);
       for (const { name, value } of node.attributes) {
         const fine = allowed.test(name)
-          && (name !== "href" || /^(#[\w.-]+|[\w./+-]+\.html(#[\w.-]+)?|\.\.\/preview\.svg|https?:\/\/|mailto:)/.test(value))
+          && (name !== "href" || /^(#[\w.-]+|[\w./+-]+\.html(#[\w.-]+)?|data:image\/svg\+xml,%3Csvg|https?:\/\/|mailto:)/.test(value))
           && (name !== "src" || /^data:image\//.test(value));
         if (!fine) found.push(`${node.localName} ${name}=${value.slice(0, 60)}`);
       }

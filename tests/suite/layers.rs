@@ -3,7 +3,7 @@
 use crate::common::{files_below, repository};
 
 /// From the bottom to the top, as `docs/architecture.md` lists them.
-const LAYERS: [&str; 26] = [
+const LAYERS: [&str; 27] = [
     "source",
     "diagnostic",
     "syntax",
@@ -22,6 +22,7 @@ const LAYERS: [&str; 26] = [
     "picture",
     "typeset",
     "pdf",
+    "raster",
     "web",
     "export",
     "render",

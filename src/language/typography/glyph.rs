@@ -22,6 +22,12 @@ pub(super) struct Glyphs {
 impl Glyphs {
     /// Reads Markdown and marks what must stay.
     pub(super) fn new(markdown: &str) -> Self {
+        // Nearly all texts hold nothing that must stay.
+        let may_fix = |c: char| matches!(c, '\\' | '`' | ']' | '<') || c == PROTECTED.0 || c == ':';
+        if !markdown.contains(may_fix) {
+            let free = |character: char| Glyph { character, is_fixed: false };
+            return Self { all: markdown.chars().map(free).collect(), is_changed: false };
+        }
         let characters: Vec<char> = markdown.chars().collect();
         let mut glyphs = Vec::with_capacity(characters.len());
         let mut at = 0;

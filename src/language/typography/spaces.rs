@@ -4,20 +4,33 @@ use super::glyph::{Glyph, Glyphs};
 use super::{NO_BREAK, Typography};
 
 pub(super) fn set(glyphs: &mut Glyphs, rules: &Typography) {
-    for abbreviation in &rules.abbreviations {
-        // Nearly all texts hold none of them, and looking closely takes time.
-        let mut start = abbreviation.chars();
-        let start = (start.next(), start.next());
-        let is_near = |pair: &[Glyph]| (Some(pair[0].character), Some(pair[1].character)) == start;
-        if glyphs.all.windows(2).any(is_near) {
-            join(glyphs, abbreviation);
-        }
+    // Nearly all texts hold none of them, and looking closely takes time.
+    if may_abbreviate(glyphs, &rules.abbreviations) {
+        rules.abbreviations.iter().for_each(|abbreviation| join(glyphs, abbreviation));
     }
     for at in 0..glyphs.len() {
         if glyphs.free(at) == Some(' ') && is_bound(glyphs, at, rules) {
             glyphs.replace(at, 1, NO_BREAK);
         }
     }
+}
+
+/// Whether two characters stand side by side as at the beginning of an abbreviation.
+fn may_abbreviate(glyphs: &Glyphs, abbreviations: &[String]) -> bool {
+    let start = |abbreviation: &String| {
+        let mut start = abbreviation.chars();
+        (start.next(), start.next())
+    };
+    // One bit for each ASCII character that is the second of an abbreviation; the first bit
+    // stands for all others.
+    let bit = |character: char| 1_u128 << (u32::from(character).min(128) % 128);
+    let seconds =
+        abbreviations.iter().filter_map(|one| start(one).1).fold(0, |all, c| all | bit(c));
+    glyphs.all.windows(2).any(|pair| {
+        let [first, second] = [pair[0].character, pair[1].character];
+        seconds & bit(second) != 0
+            && abbreviations.iter().any(|one| start(one) == (Some(first), Some(second)))
+    })
 }
 
 fn is_bound(glyphs: &Glyphs, at: usize, rules: &Typography) -> bool {
@@ -40,33 +53,36 @@ fn is_bound(glyphs: &Glyphs, at: usize, rules: &Typography) -> bool {
     if rules.bind_after.is_empty() && !digit(after) && !may_be_ordinal {
         return false;
     }
-    let word = word_before(glyphs, at);
-    let listed = |list: &str| list.split_whitespace().any(|known| is_word(&word, known));
+    let (letters, count) = word_before(glyphs, at);
+    let word = &letters[..count];
+    let listed = |list: &str| list.split_whitespace().any(|known| is_word(word, known));
     listed(&rules.bind_after)
         || (digit(after) && listed(&rules.bind_before_number))
-        || (may_be_ordinal && is_ordinal(&word))
+        || (may_be_ordinal && is_ordinal(word))
 }
 
 /// The longest word that any rule asks for.
 const MAX_WORD: usize = 8;
 
 /// The word that ends before a place, with its full stop, in lower case and
-/// backwards; empty if it is longer than any that a rule asks for.
-fn word_before(glyphs: &Glyphs, at: usize) -> Vec<char> {
+/// backwards, and its length; none if it is longer than any that a rule asks for.
+fn word_before(glyphs: &Glyphs, at: usize) -> ([char; MAX_WORD], usize) {
     let is_part = |c: char| c.is_alphanumeric() || matches!(c, '.' | '§' | '’');
-    let mut letters: Vec<char> = Vec::with_capacity(MAX_WORD);
+    let mut letters = [' '; MAX_WORD];
+    let mut count = 0;
     for glyph in glyphs.all[..at].iter().rev() {
         match glyph.character {
             '*' | '_' | '[' | ']' => {}
-            character if is_part(character) && letters.len() < MAX_WORD => {
-                letters.extend(character.to_lowercase().next());
+            character if is_part(character) && count < MAX_WORD => {
+                letters[count] = character.to_lowercase().next().unwrap_or(character);
+                count += 1;
             }
             // Too long, or the end of a longer word with a hyphen.
-            character if is_part(character) || character == '-' => return Vec::new(),
+            character if is_part(character) || character == '-' => return (letters, 0),
             _ => break,
         }
     }
-    letters
+    (letters, count)
 }
 
 /// Whether a word read backwards is a known one.

@@ -1,0 +1,64 @@
+//! Words without what people leave out when they search: capitals and marks on letters.
+
+use unicode_normalization::char::{decompose_canonical, is_combining_mark};
+
+/// The words of a Markdown text, folded: letters only, at least three, no addresses of links.
+pub(super) fn folded_words(markdown: &str, mut word: impl FnMut(&str)) {
+    let mut folded = String::new();
+    let mut letters = 0;
+    let mut rest = markdown.chars().peekable();
+    while let Some(character) = rest.next() {
+        if character.is_alphabetic() || is_combining_mark(character) {
+            letters += 1;
+            fold(character, &mut folded);
+            continue;
+        }
+        if letters > 2 {
+            word(&folded);
+        }
+        folded.clear();
+        letters = 0;
+        if character == ']' && rest.peek() == Some(&'(') {
+            rest.by_ref().find(|character| *character == ')');
+        }
+    }
+    if letters > 2 {
+        word(&folded);
+    }
+}
+
+/// The page folds what is typed in the same way.
+fn fold(character: char, folded: &mut String) {
+    if character.is_ascii() {
+        folded.push(character.to_ascii_lowercase());
+        return;
+    }
+    for lower in character.to_lowercase() {
+        match lower {
+            'ä' | 'æ' => folded.push_str("ae"),
+            'ö' | 'œ' => folded.push_str("oe"),
+            'ü' => folded.push_str("ue"),
+            'ß' => folded.push_str("ss"),
+            'ł' => folded.push('l'),
+            'ø' => folded.push('o'),
+            'đ' => folded.push('d'),
+            _ => decompose_canonical(lower, |part| {
+                if !is_combining_mark(part) {
+                    folded.push(part);
+                }
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn marks_are_folded_and_addresses_are_not_words() {
+        let mut words = Vec::new();
+        super::folded_words("**Żółta** Götter-Straße, [Rękę](#hand-limit) i 12 to", |word| {
+            words.push(word.to_owned());
+        });
+        assert_eq!(words, ["zolta", "goetter", "strasse", "reke"]);
+    }
+}
