@@ -237,7 +237,7 @@ pub struct Icon {
     ///
     /// Example: `title: turtle`
     pub title: Text,
-    /// A picture in the game's folder.
+    /// A picture in the game's folder, SVG or PNG, best a square. It stands in the line, as high as the letters.
     ///
     /// Example: `file: icons/turtle.svg`
     #[serde(default)]

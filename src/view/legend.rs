@@ -72,10 +72,13 @@ pub(super) fn legend(words: &Words<'_>, chapters: &[ChapterView]) -> Vec<LegendE
     if entries.len() < LEAST { Vec::new() } else { entries }
 }
 
-/// The icons that texts have used so far, in the order of the game.
+/// The icons that texts have used so far, in the order of the game. Without picture and
+/// character, an icon is its own name.
 fn icons(words: &Words<'_>) -> Vec<LegendEntry> {
     let used = words.icons.borrow().clone();
-    let icons = words.game().icons.iter().filter(|(name, _)| used.contains(name.as_str()));
+    let icons = words.game().icons.iter().filter(|(name, icon)| {
+        used.contains(name.as_str()) && (icon.file.is_some() || icon.symbol.is_some())
+    });
     let entry = |name: &str, texts| LegendEntry {
         badge: None,
         sign: Some(words.language().set(&icon::markdown(words, name))),
