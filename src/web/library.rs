@@ -43,7 +43,7 @@ pub struct LibraryEntry {
     pub tagline: String,
     /// Players, age, minutes.
     pub facts: Vec<String>,
-    /// What there is: name of the product, format, path.
+    /// What there is; the reference first.
     pub products: Vec<LibraryProduct>,
     /// Words of the interface in its language.
     #[serde(skip)]
@@ -55,11 +55,16 @@ pub struct LibraryEntry {
 pub struct LibraryProduct {
     /// Its name in the language of the entry.
     pub name: String,
-    /// The ending of the file.
-    pub format: String,
-    /// Path from the page.
+    /// Path from the library to the file that most people want.
     pub path: String,
+    /// The ending of that file, unless it is a page.
+    pub format: String,
+    /// The same in other formats: ending and path.
+    pub others: Vec<(String, String)>,
 }
+
+/// Which formats people want first; those that are not named come last.
+const FIRST: [&str; 3] = ["html", "pdf", "md"];
 
 impl LibraryEntry {
     /// A game in one language, before it is known what was made of it.
@@ -77,20 +82,24 @@ impl LibraryEntry {
 
     /// Notes the files in the folder of the game and language.
     pub fn add_products(&mut self, folder: &str, files: &[&str]) {
-        let word = |key: &str| self.words.get(key).cloned().unwrap_or_default();
-        let product = |file: &&str| {
-            let (stem, format) = file.rsplit_once('.')?;
-            let (product, _) = stem.split_once('.').unwrap_or((stem, ""));
-            let name = word(&format!("product.{product}"));
-            let (format, path) = (format.to_owned(), format!("{folder}/{file}"));
-            (!name.is_empty()).then_some(LibraryProduct { name, format, path })
-        };
-        let mut products: Vec<LibraryProduct> = files.iter().filter_map(product).collect();
-        // Pages first, then what is for other programs; the reference before the rest.
-        let names = Product::ALL.map(|product| word(&format!("product.{}", product.name())));
-        let place = |product: &LibraryProduct| names.iter().position(|name| *name == product.name);
-        products.sort_by_key(|product| (product.format != "html", place(product)));
-        self.products = products;
+        let place = |format: &str| FIRST.iter().position(|known| *known == format).unwrap_or(9);
+        for product in Product::ALL {
+            let made = files.iter().filter_map(|file| {
+                let (stem, format) = file.rsplit_once('.')?;
+                let (name, _) = stem.split_once('.').unwrap_or((stem, ""));
+                let is_it = name == product.name();
+                is_it.then(|| (format.to_owned(), format!("{folder}/{file}")))
+            });
+            let mut made: Vec<(String, String)> = made.collect();
+            made.sort_by_key(|(format, _)| place(format));
+            let key = format!("product.{}", product.name());
+            let name = self.words.get(&key).cloned().unwrap_or_default();
+            let mut made = made.into_iter();
+            self.products.extend(made.next().map(|(format, path)| {
+                let format = if format == "html" { String::new() } else { format };
+                LibraryProduct { name, path, format, others: made.collect() }
+            }));
+        }
     }
 }
 
