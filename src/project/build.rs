@@ -228,7 +228,8 @@ impl GameBuild<'_> {
             return Some(Pictures::new());
         }
         let folder = self.project.rules().join(self.game.id.as_str());
-        let found = pictures(&selected.game, &folder, self.loader, &mut outcome.diagnostics);
+        let look = self.look.as_ref().unwrap_or(&self.templates.look);
+        let found = pictures(&selected.game, &folder, self.loader, look, &mut outcome.diagnostics);
         (!outcome.diagnostics.has_errors()).then_some(found)
     }
 
@@ -263,7 +264,7 @@ impl GameBuild<'_> {
                     Format::Pdf => {
                         let look = self.look.as_ref().unwrap_or(&self.templates.look);
                         let (drawn, figures) =
-                            draw(&document, figures, &look.theme, self.request.print.ink);
+                            draw(&document, figures, look, self.request.print.ink);
                         let markdown = engine.print(&document, &drawn);
                         self.print(path, &document, markdown, (selected, &figures), outcome);
                     }

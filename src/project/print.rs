@@ -19,7 +19,7 @@ use crate::typeset::impose::CardOptions;
 use crate::typeset::job::Job;
 use crate::typeset::paper::Paper;
 use crate::typeset::sheet::{Fit, Overflow};
-use crate::typeset::theme::{InkUse, Theme};
+use crate::typeset::theme::InkUse;
 use crate::view::{Document, Product};
 
 /// How prints are made.
@@ -63,13 +63,14 @@ pub(super) fn pictures(
     game: &Game,
     folder: &Path,
     loader: &dyn Loader,
+    look: &Look,
     sink: &mut Sink,
 ) -> Pictures {
     let mut pictures = Pictures::new();
     for file in game.pictures() {
         // A file that is not there is reported where pictures are copied.
         let Ok(bytes) = loader.bytes(&folder.join(&file.value)) else { continue };
-        match Figure::new(&bytes) {
+        match Figure::for_print(&bytes, &look.family) {
             Ok(figure) => {
                 pictures.insert(format!("../{}", file.value), Arc::new(figure));
             }
@@ -90,10 +91,10 @@ pub(super) fn pictures(
 pub(super) fn draw(
     document: &Document,
     pictures: &Pictures,
-    theme: &Theme,
+    look: &Look,
     ink: InkUse,
 ) -> (Drawn, Pictures) {
-    let colours = &theme.colours;
+    let colours = &look.theme.colours;
     let fills = ink != InkUse::Eco;
     let inks = Inks {
         text: colours.text.get_ref().clone(),
@@ -113,7 +114,7 @@ pub(super) fn draw(
     };
     for (name, shape) in shapes {
         let Some(strip) = turn_strip(document, &inks, *shape) else { break };
-        let Ok(figure) = Figure::new(strip.svg.as_bytes()) else { break };
+        let Ok(figure) = Figure::for_print(strip.svg.as_bytes(), &look.family) else { break };
         pictures.insert((*name).to_owned(), Arc::new(figure));
         drawn.turn_strip = Some(escape(&strip.alt));
     }

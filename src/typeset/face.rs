@@ -119,6 +119,12 @@ impl Family {
         usize::from(style.bold) + 2 * usize::from(style.italic)
     }
 
+    /// True for the fonts of the program, which all games share.
+    pub fn is_built_in(&self) -> bool {
+        let own = Self::default();
+        self.faces().iter().zip(own.faces()).all(|(face, own)| Arc::ptr_eq(face, &own))
+    }
+
     /// All faces: the styles, then the fallbacks.
     pub fn faces(&self) -> Vec<Arc<Face>> {
         self.styles.iter().chain(&self.fallback).cloned().collect()

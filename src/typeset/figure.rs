@@ -7,6 +7,8 @@ use usvg::tiny_skia_path::{PathSegment, Transform};
 use usvg::{Node, Options, Paint, Tree, fontdb};
 
 use super::display::{Colour, Item, Mark, Pixels, Rect, Segment, Stroke};
+use super::face::Family;
+use super::lettering::letters;
 use super::structure::NodeId;
 
 /// A picture.
@@ -59,8 +61,17 @@ static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
 });
 
 impl Figure {
-    /// Reads a picture.
+    /// Reads a picture; its words become outlines.
     pub fn new(bytes: &[u8]) -> Result<Self, FigureError> {
+        Self::read(bytes, false)
+    }
+
+    /// Reads a picture; its words stay letters, if the print has the fonts of the program.
+    pub fn for_print(bytes: &[u8], family: &Family) -> Result<Self, FigureError> {
+        Self::read(bytes, family.is_built_in())
+    }
+
+    fn read(bytes: &[u8], has_letters: bool) -> Result<Self, FigureError> {
         if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
             return Self::from_png(bytes);
         }
@@ -68,10 +79,10 @@ impl Figure {
         if !text.contains("<svg") {
             return Err(FigureError::Unknown);
         }
-        Self::from_svg(text)
+        Self::from_svg(text, has_letters)
     }
 
-    fn from_svg(text: &str) -> Result<Self, FigureError> {
+    fn from_svg(text: &str, has_letters: bool) -> Result<Self, FigureError> {
         let broken = |error: &dyn std::fmt::Display| FigureError::Broken(error.to_string());
         let options = ParsingOptions { nodes_limit: NODES, ..ParsingOptions::default() };
         let document =
@@ -89,7 +100,7 @@ impl Figure {
             height: tree.size().height() * 0.75,
             ..Self::default()
         };
-        collect(tree.root(), &mut figure.shapes);
+        collect(tree.root(), has_letters, &mut figure.shapes);
         Ok(figure)
     }
 
@@ -119,9 +130,14 @@ impl Figure {
             let place = Rect { x, y, width: self.width * scale, height: self.height * scale };
             items.push(Item { mark: Mark::Image { place, image }, node });
         }
+        let point = |px: f32, py: f32| (x + px * 0.75 * scale, y + py * 0.75 * scale);
         for shape in &self.shapes {
+            if let Mark::Text { x, y, face, size, colour, glyphs } = shape {
+                let ((x, y), size) = (point(*x, *y), size * 0.75 * scale);
+                let (face, colour, glyphs) = (*face, *colour, glyphs.clone());
+                items.push(Item { mark: Mark::Text { x, y, face, size, colour, glyphs }, node });
+            }
             let Mark::Path { segments, fill, stroke, even_odd } = shape else { continue };
-            let point = |px: f32, py: f32| (x + px * 0.75 * scale, y + py * 0.75 * scale);
             let moved = segments.iter().map(|segment| match *segment {
                 Segment::Move(a, b) => {
                     let (a, b) = point(a, b);
@@ -151,6 +167,9 @@ impl Figure {
     /// The same in greys.
     pub fn greyed(&mut self) {
         for shape in &mut self.shapes {
+            if let Mark::Text { colour, .. } = shape {
+                *colour = colour.grey();
+            }
             if let Mark::Path { fill, stroke, .. } = shape {
                 *fill = fill.map(Colour::grey);
                 if let Some(stroke) = stroke {
@@ -189,12 +208,15 @@ fn refuse_active(document: &Document<'_>) -> Result<(), FigureError> {
     Ok(())
 }
 
-fn collect(group: &usvg::Group, shapes: &mut Vec<Mark>) {
+fn collect(group: &usvg::Group, has_letters: bool, shapes: &mut Vec<Mark>) {
     for node in group.children() {
         match node {
-            Node::Group(group) => collect(group, shapes),
+            Node::Group(group) => collect(group, has_letters, shapes),
             Node::Path(path) if path.is_visible() => shapes.extend(shape(path)),
-            Node::Text(text) => collect(text.flattened(), shapes),
+            Node::Text(text) => match has_letters.then(|| letters(text, &FONTS)).flatten() {
+                Some(letters) => shapes.extend(letters),
+                None => collect(text.flattened(), has_letters, shapes),
+            },
             _ => {}
         }
     }
@@ -257,7 +279,7 @@ fn segments(path: &usvg::tiny_skia_path::Path, transform: Transform) -> Vec<Segm
 }
 
 /// A colour; what shines through is mixed with white paper.
-fn paint(paint: &Paint, opacity: f32) -> Option<Colour> {
+pub(super) fn paint(paint: &Paint, opacity: f32) -> Option<Colour> {
     let colour = match paint {
         Paint::Color(colour) => *colour,
         Paint::LinearGradient(gradient) => gradient.stops().first()?.color(),
@@ -288,5 +310,26 @@ mod tests {
         let active = "<svg xmlns=\"http://www.w3.org/2000/svg\"><a href=\"javascript:x()\"/></svg>";
         assert_eq!(Figure::new(active.as_bytes()).unwrap_err(), FigureError::Script);
         assert_eq!(Figure::new(b"GIF89a").unwrap_err(), FigureError::Unknown);
+    }
+
+    #[test]
+    fn words_stay_letters_where_the_fonts_are_ours_and_they_stand_upright() {
+        let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"200\" height=\"40\">\
+                   <text x=\"8\" y=\"20\" font-size=\"16\" font-weight=\"bold\">Żaba i</text>\
+                   <text x=\"90\" y=\"20\" transform=\"rotate(30)\">schief</text></svg>";
+        let drawn = |figure: Figure| {
+            let mut items = Vec::new();
+            figure.draw(10.0, 10.0, 2.0, None, &mut items);
+            items
+        };
+        let items = drawn(Figure::for_print(svg.as_bytes(), &Family::default()).unwrap());
+        let Mark::Text { x, y, face, size, glyphs, .. } = &items[0].mark else { panic!("no text") };
+        assert_eq!((*x, *y, *face, *size), (22.0, 40.0, 1, 24.0));
+        let words: String = glyphs.iter().map(|glyph| &*glyph.text).collect();
+        assert_eq!(words, "Żaba i");
+        assert!(items[1..].iter().all(|item| matches!(item.mark, Mark::Path { .. })));
+        assert!(items.len() > 1, "turned words are outlines");
+        let outlines = drawn(Figure::new(svg.as_bytes()).unwrap());
+        assert!(outlines.iter().all(|item| matches!(item.mark, Mark::Path { .. })));
     }
 }

@@ -28,6 +28,7 @@ pub mod impose;
 pub mod inline;
 pub mod job;
 mod ladder;
+mod lettering;
 mod listing;
 mod lists;
 pub mod markdown;

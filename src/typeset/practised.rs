@@ -1,7 +1,7 @@
 //! Shapers that have worked before: they know many words already, and the games of a library
 //! share most of theirs.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use super::face::Family;
 use super::shape::Shaper;
@@ -25,15 +25,9 @@ pub(super) fn with_shaper<T>(
     };
     let mut shaper = rested.unwrap_or_else(|| Shaper::new(family.clone(), language));
     let result = work(&mut shaper);
-    // Characters without a glyph are reported once for each print, when they are met first.
-    if shaper.missing.is_empty() && shaper.known() <= WORDS && is_built_in(family) {
+    // Fonts of a project may be many. Characters without a glyph are reported once for each print, when they are met first.
+    if shaper.missing.is_empty() && shaper.known() <= WORDS && family.is_built_in() {
         RESTING.lock().unwrap_or_else(PoisonError::into_inner).push(shaper);
     }
     result
-}
-
-/// Fonts of a project may be many; those of the program are shared by all games.
-fn is_built_in(family: &Family) -> bool {
-    let own = Family::default();
-    family.faces().iter().zip(own.faces()).all(|(face, own)| Arc::ptr_eq(face, &own))
 }
