@@ -156,7 +156,7 @@ fn forms(node: &TermNode, mut each: impl FnMut(&str)) {
 }
 
 /// A word that more than one rule in so many has leads nowhere.
-const RARE: usize = 12;
+const RARE: usize = 26;
 
 /// Ids, and the words of the other languages' texts with the places of the ids that have them:
 /// `0coral 3 5,4l 2` is *coral* at 3 and 8, and *corall* at 2. Each word begins with how many letters
