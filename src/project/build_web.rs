@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::Templates;
-use super::build::{BuildOutcome, GameBuild};
+use super::build::BuildOutcome;
+use super::build_game::GameBuild;
 use crate::render::{Artifact, EngineError, Format};
 use crate::view::Product;
 use crate::web::{Choices, Library, Pages, Pictures};

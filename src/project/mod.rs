@@ -3,6 +3,7 @@
 mod analysis;
 mod assets;
 mod build;
+mod build_game;
 mod build_web;
 mod config;
 mod discover;

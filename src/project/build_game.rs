@@ -1,0 +1,326 @@
+//! What a build makes of one game: its products in all languages and formats.
+
+use std::path::PathBuf;
+
+use super::each::each;
+use super::print::{Pictures, Printing, draw, pictures};
+use super::{Analysis, Look, Progress, Project, Templates};
+use crate::diagnostic::Diagnostic;
+use crate::export::json;
+use crate::language::{Language, NO_BREAK};
+use crate::model::Game;
+use crate::render::{Artifact, EngineError, Format};
+use crate::select::{Choice, Selected, select};
+use crate::source::{LoadError, Loader, Span};
+use crate::view::{Document, Product, StalePolicy, Subject, bilingual, view};
+
+use super::build::{BuildOutcome, BuildRequest};
+
+pub(super) struct GameBuild<'a> {
+    pub(super) project: &'a Project,
+    pub(super) loader: &'a dyn Loader,
+    pub(super) analysis: &'a Analysis,
+    pub(super) templates: &'a Templates,
+    pub(super) request: &'a BuildRequest,
+    pub(super) progress: &'a Progress,
+    pub(super) game: &'a Game,
+    /// The look of this game, if it has one of its own.
+    pub(super) look: Option<Look>,
+}
+
+impl GameBuild<'_> {
+    /// How many documents it makes, as far as one can tell beforehand.
+    pub(super) fn documents(&self) -> usize {
+        let languages = match (&self.request.bilingual, self.request.languages.len()) {
+            (Some(_), _) => 1,
+            (None, 0) => self.game.languages().len(),
+            (None, named) => named,
+        };
+        languages * self.products().count() * self.request.formats.len()
+    }
+
+    pub(super) fn run(mut self) -> BuildOutcome {
+        let mut outcome = BuildOutcome::default();
+        self.own_look(&mut outcome);
+        let choice = match Choice::new(self.game, &self.request.selection) {
+            Ok(choice) => choice,
+            Err(error) => {
+                outcome.unmet.push(error);
+                return outcome;
+            }
+        };
+        let selected = select(self.game, &choice, &self.analysis.sources, &mut outcome.diagnostics);
+        if outcome.diagnostics.has_errors() {
+            return outcome;
+        }
+        let suffix = choice.suffix();
+        let Some(figures) = self.figures(&selected, &mut outcome) else { return outcome };
+        if let Some(pair) = &self.request.bilingual {
+            self.two_languages(pair, &selected, &suffix, &figures, &mut outcome);
+        }
+        let wanted = |tag: &&str| {
+            self.request.languages.is_empty() || self.request.languages.iter().any(|l| l == tag)
+        };
+        let single = self.request.bilingual.is_none();
+        let mut tags: Vec<&str> =
+            self.game.languages().into_iter().filter(|_| single).filter(wanted).collect();
+        tags.retain(|tag| {
+            self.request.stale != StalePolicy::Fail || !self.refuses_stale(tag, &mut outcome)
+        });
+        let found = each(&tags, |tag| {
+            let mut outcome = BuildOutcome::default();
+            self.language(tag, &selected, &suffix, &figures, &mut outcome);
+            outcome
+        });
+        for found in found {
+            outcome.add(found);
+        }
+        if self.request.formats.contains(&Format::Html) {
+            self.pages(&tags, &suffix, &mut outcome);
+        }
+        if !outcome.artifacts.is_empty() {
+            self.pictures(&selected, &mut outcome);
+        }
+        outcome
+    }
+
+    /// A game may have a theme of its own beside its rules.
+    fn own_look(&mut self, outcome: &mut BuildOutcome) {
+        let folder = self.project.rules().join(self.game.id.as_str());
+        let path = folder.join("theme.toml");
+        let Ok(text) = self.loader.read(&path) else { return };
+        match Look::parse(&text, &folder, self.loader) {
+            Ok(look) => self.look = Some(look),
+            Err(errors) => {
+                let shown = self.project.display(&path);
+                for error in errors {
+                    let line = text[..error.range.start.min(text.len())].matches('\n').count() + 1;
+                    let message = format!("{shown}:{line}: {}", error.message);
+                    outcome.diagnostics.push(Diagnostic::error(
+                        "layout-theme",
+                        message,
+                        self.game.span,
+                    ));
+                }
+            }
+        }
+    }
+
+    /// The pictures, if anything is to be printed; none if one of them cannot be.
+    fn figures(&self, selected: &Selected, outcome: &mut BuildOutcome) -> Option<Pictures> {
+        if !self.request.formats.contains(&Format::Pdf) {
+            return Some(Pictures::new());
+        }
+        let folder = self.project.rules().join(self.game.id.as_str());
+        let look = self.look.as_ref().unwrap_or(&self.templates.look);
+        let found = pictures(&selected.game, &folder, self.loader, look, &mut outcome.diagnostics);
+        (!outcome.diagnostics.has_errors()).then_some(found)
+    }
+
+    fn language(
+        &self,
+        tag: &str,
+        selected: &Selected,
+        suffix: &str,
+        figures: &Pictures,
+        outcome: &mut BuildOutcome,
+    ) {
+        let (Some(language), Some(engine)) =
+            (self.templates.languages.get(tag), &self.templates.engine)
+        else {
+            return;
+        };
+        let subject = self.subject(&language, selected, suffix);
+        for product in self.products() {
+            for format in &self.request.formats {
+                // Pages are made of all selections and languages at once.
+                if *format == Format::Html {
+                    continue;
+                }
+                let document = view(subject, product);
+                let path = self.path(tag, product, suffix, *format);
+                match format {
+                    Format::Md => self.finish(path, engine.markdown(&document), outcome),
+                    Format::Txt => self.finish(path, engine.text(&document), outcome),
+                    Format::Bbcode => self.finish(path, engine.bbcode(&document), outcome),
+                    Format::Json => self.finish(path, Ok(json(&document, selected)), outcome),
+                    Format::Html => {}
+                    Format::Pdf => {
+                        let look = self.look.as_ref().unwrap_or(&self.templates.look);
+                        let (drawn, figures) =
+                            draw(&document, figures, look, self.request.print.ink);
+                        let markdown = engine.print(&document, &drawn);
+                        self.print(path, &document, markdown, (selected, &figures), outcome);
+                    }
+                }
+                self.progress.step();
+            }
+        }
+    }
+
+    /// Documents in which two languages stand side by side.
+    fn two_languages(
+        &self,
+        pair: &[String; 2],
+        selected: &Selected,
+        suffix: &str,
+        figures: &Pictures,
+        outcome: &mut BuildOutcome,
+    ) {
+        let has = |tag: &String| self.game.languages().contains(&tag.as_str());
+        let [Some(left), Some(right)] =
+            pair.each_ref().map(|tag| self.templates.languages.get(tag))
+        else {
+            return;
+        };
+        let Some(engine) = self.templates.engine.as_ref().filter(|_| pair.iter().all(has)) else {
+            return;
+        };
+        for product in self.products() {
+            for format in &self.request.formats {
+                let left = view(self.subject(&left, selected, suffix), product);
+                let right = view(self.subject(&right, selected, suffix), product);
+                // The command line refuses the others.
+                if !matches!(format, Format::Md | Format::Pdf) {
+                    continue;
+                }
+                let path = self.path(&pair.join("+"), product, suffix, *format);
+                let document = left.clone();
+                let both = bilingual(left, right);
+                match format {
+                    Format::Md => self.finish(path, engine.bilingual_markdown(&both), outcome),
+                    Format::Pdf => {
+                        let markdown = engine.bilingual_print(&both);
+                        self.print(path, &document, markdown, (selected, figures), outcome);
+                    }
+                    _ => {}
+                }
+                self.progress.step();
+            }
+        }
+    }
+
+    fn subject<'s>(
+        &'s self,
+        language: &'s Language,
+        selected: &'s Selected,
+        suffix: &'s str,
+    ) -> Subject<'s> {
+        Subject {
+            selected,
+            base: self.game,
+            language,
+            languages: &self.templates.languages,
+            suffix,
+            stale: self.request.stale,
+            terms_with: self.request.terms_with.as_deref(),
+        }
+    }
+
+    /// The products that were asked for and that the game has.
+    pub(super) fn products(&self) -> impl Iterator<Item = Product> {
+        let asked = match self.request.products.as_slice() {
+            [] => &Product::ALL[..],
+            products => products,
+        };
+        let has_cards = !self.game.cards.is_empty();
+        asked.iter().copied().filter(move |product| has_cards || *product != Product::Cards)
+    }
+
+    /// Where a document goes below the output folder.
+    pub(super) fn path(
+        &self,
+        folder: &str,
+        product: Product,
+        suffix: &str,
+        format: Format,
+    ) -> PathBuf {
+        let suffix = if suffix.is_empty() { String::new() } else { format!(".{suffix}") };
+        let name = format!("{}{suffix}.{}", product.name(), format.extension());
+        PathBuf::from(self.game.id.as_str()).join(folder).join(name)
+    }
+
+    /// Sets and writes what a template gave.
+    fn print(
+        &self,
+        path: PathBuf,
+        document: &Document,
+        markdown: Result<String, EngineError>,
+        (selected, pictures): (&Selected, &Pictures),
+        outcome: &mut BuildOutcome,
+    ) {
+        let markdown = match markdown {
+            Ok(markdown) => markdown,
+            Err(error) => return outcome.diagnostics.push(self.templates.diagnostic(&error)),
+        };
+        let printing = Printing {
+            game: &selected.game,
+            look: self.look.as_ref().unwrap_or(&self.templates.look),
+            options: &self.request.print,
+            pictures,
+            document,
+            markdown: &markdown,
+            is_bilingual: self.request.bilingual.is_some(),
+        };
+        let bytes = printing.write(&mut outcome.diagnostics, &mut outcome.fits);
+        outcome.artifacts.extend(bytes.map(|bytes| Artifact { path, bytes }));
+    }
+
+    /// Takes what a template gave, or reports what is wrong with it.
+    fn finish(
+        &self,
+        path: PathBuf,
+        rendered: Result<String, EngineError>,
+        outcome: &mut BuildOutcome,
+    ) {
+        match rendered {
+            Ok(text) if self.request.plain_spaces => {
+                let bytes = text.replace(NO_BREAK, " ").into_bytes();
+                outcome.artifacts.push(Artifact { path, bytes });
+            }
+            Ok(text) => outcome.artifacts.push(Artifact { path, bytes: text.into_bytes() }),
+            Err(error) => outcome.diagnostics.push(self.templates.diagnostic(&error)),
+        }
+    }
+
+    /// Reports translations that are older than their source as errors.
+    fn refuses_stale(&self, tag: &str, outcome: &mut BuildOutcome) -> bool {
+        let Some(translation) = self.game.translations.get(tag) else { return false };
+        if translation.stale.is_empty() {
+            return false;
+        }
+        let count = translation.stale.len();
+        let message = format!("{count} translations into `{tag}` are older than their sources");
+        let help =
+            format!("mend them, then `ksr translate accept {tag}`; or build with `--stale warn`");
+        outcome
+            .diagnostics
+            .push(Diagnostic::error("tr-stale", message, translation.span).help(help));
+        true
+    }
+
+    /// Pictures stand beside the languages, once.
+    fn pictures(&self, selected: &Selected, outcome: &mut BuildOutcome) {
+        let folder = self.project.rules().join(self.game.id.as_str());
+        for file in selected.game.pictures() {
+            match self.loader.bytes(&folder.join(&file.value)) {
+                Ok(bytes) => {
+                    let path = PathBuf::from(self.game.id.as_str()).join(&file.value);
+                    outcome.artifacts.push(Artifact { path, bytes });
+                }
+                Err(error) => {
+                    outcome.diagnostics.push(missing_picture(&file.value, file.span, &error));
+                }
+            }
+        }
+    }
+}
+
+fn missing_picture(name: &str, span: Span, error: &LoadError) -> Diagnostic {
+    Diagnostic::error(
+        "asset-missing",
+        format!("the picture `{name}` cannot be read: {error}"),
+        span,
+    )
+    .help("the path starts at the folder of the game")
+}
