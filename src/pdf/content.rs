@@ -1,8 +1,8 @@
 //! What is painted on a page.
 
 use super::Fonts;
-use super::operators::Operators;
 use super::tags::Tags;
+use super::tokens::Tokens;
 use crate::typeset::display::{Colour, Glyph, Mark, Page, Rect, Segment, Stroke};
 use crate::typeset::structure::NodeId;
 
@@ -11,7 +11,7 @@ pub(super) fn content(page: &Page, number: usize, fonts: &Fonts, tags: &mut Tags
     let mut writer = Writer {
         page,
         fonts,
-        out: Operators::default(),
+        out: Tokens::default(),
         open: Open::Nothing,
         colour: None,
         font: None,
@@ -46,7 +46,7 @@ const MANY: usize = 6;
 struct Writer<'a> {
     page: &'a Page,
     fonts: &'a Fonts,
-    out: Operators,
+    out: Tokens,
     open: Open,
     /// Colour and font in force, which need not be said again.
     colour: Option<Colour>,
@@ -108,10 +108,10 @@ impl Writer<'_> {
             let (id, width) = subset.glyph(glyph.id);
             self.out.glyph(id);
             // The reader goes on by the width of the font, unless it is told otherwise.
-            let shift = (width - glyph.advance * 1000.0).round() as i32;
+            let shift = (width - glyph.advance * 1000.0).round() as i64;
             if shift != 0 && number + 1 < glyphs.len() {
                 self.out.raw(")");
-                self.out.shift(shift);
+                self.out.integer(shift);
                 self.out.raw("(");
             }
         }

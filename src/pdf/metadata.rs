@@ -2,36 +2,33 @@
 
 use std::fmt::Write;
 
-use lopdf::{Dictionary, Object, Stream, dictionary};
-
+use super::tokens::Tokens;
 use crate::typeset::display::About;
 
 /// Who wrote the file.
 const PRODUCER: &str = concat!("ksr ", env!("CARGO_PKG_VERSION"));
 
 /// The information dictionary.
-pub(super) fn info(about: &About) -> Dictionary {
-    let mut info = dictionary! {
-        "Title" => lopdf::text_string(&about.title),
-        "Producer" => lopdf::text_string(PRODUCER),
-        "Creator" => lopdf::text_string(PRODUCER),
-    };
-    if !about.subject.is_empty() {
-        info.set("Subject", lopdf::text_string(&about.subject));
+pub(super) fn info(about: &About, out: &mut Tokens) {
+    let date = about.date.as_ref().map(|date| format!("D:{}000000Z", date.replace('-', "")));
+    let date = date.unwrap_or_default();
+    let entries = [
+        ("/Title ", about.title.as_str()),
+        ("/Producer ", PRODUCER),
+        ("/Creator ", PRODUCER),
+        ("/Subject ", &about.subject),
+        ("/Author ", &about.author),
+        ("/CreationDate ", &date),
+        ("/ModDate ", &date),
+    ];
+    for (key, value) in entries.into_iter().filter(|(_, value)| !value.is_empty()) {
+        out.raw(key);
+        out.text(value);
     }
-    if !about.author.is_empty() {
-        info.set("Author", lopdf::text_string(&about.author));
-    }
-    if let Some(date) = &about.date {
-        let date = format!("D:{}000000Z", date.replace('-', ""));
-        info.set("CreationDate", Object::string_literal(date.as_str()));
-        info.set("ModDate", Object::string_literal(date.as_str()));
-    }
-    info
 }
 
 /// The same as XMP.
-pub(super) fn xmp(about: &About) -> Stream {
+pub(super) fn xmp(about: &About) -> Vec<u8> {
     let (title, language) = (escape(&about.title), escape(&about.language));
     let mut more = String::new();
     if !about.subject.is_empty() {
@@ -71,8 +68,7 @@ pub(super) fn xmp(about: &About) -> Stream {
          <xmp:CreatorTool>{PRODUCER}</xmp:CreatorTool><pdf:Producer>{PRODUCER}</pdf:Producer>\
          </rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>"
     );
-    let dictionary = dictionary! { "Type" => "Metadata", "Subtype" => "XML" };
-    Stream::new(dictionary, packet.into_bytes()).with_compression(false)
+    packet.into_bytes()
 }
 
 fn escape(text: &str) -> String {

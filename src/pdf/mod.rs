@@ -12,16 +12,16 @@
 )]
 
 mod content;
+mod file;
 mod finish;
 mod fonts;
 mod metadata;
 mod navigation;
-mod operators;
 mod tags;
+mod tokens;
 
 use std::collections::BTreeMap;
 
-use lopdf::{ObjectStreamConfig, SaveOptions};
 use printpdf::{Mm, PdfDocument, PdfPage, PdfSaveOptions};
 
 use crate::typeset::display::Print;
@@ -74,27 +74,11 @@ pub fn write(print: &Print) -> Result<Vec<u8>, PdfError> {
         image_optimization: None,
     };
     let mut warnings = Vec::new();
-    let mut file = document.to_lopdf_document(&options, &mut warnings);
+    let file = document.to_lopdf_document(&options, &mut warnings);
     if let Some(warning) = warnings.first() {
         return Err(PdfError::Writer(format!("{warning:?}")));
     }
-    finish::finish(&mut file, print, contents, tags)?;
-    let mut bytes = Vec::new();
-    file.save_with_options(&mut bytes, saving())?;
-    Ok(bytes)
-}
-
-/// Objects are packed together, all in one.
-fn saving() -> SaveOptions {
-    SaveOptions {
-        use_object_streams: true,
-        use_xref_streams: true,
-        linearize: false,
-        object_stream_config: ObjectStreamConfig {
-            max_objects_per_stream: 10_000,
-            compression_level: 6,
-        },
-    }
+    finish::finish(file, print, contents, tags)
 }
 
 /// Fonts by the index of their face.

@@ -1,14 +1,14 @@
 //! The structure tree: what is a heading, a list, a table.
 
-use lopdf::{Dictionary, Document, Object, ObjectId, dictionary};
-
+use super::file::File;
+use super::tokens::{Number, Tokens};
 use crate::typeset::structure::{Node, NodeId, Role, Structure};
 
 /// What a node holds, in reading order.
 enum Kid {
     Node(NodeId),
     Content { page: usize, id: i64 },
-    Annotation { page: usize, object: ObjectId },
+    Annotation { page: usize, object: Number },
 }
 
 impl Kid {
@@ -59,7 +59,7 @@ impl<'a> Tags<'a> {
         &mut self,
         node: NodeId,
         page: usize,
-        object: ObjectId,
+        object: Number,
         pages: usize,
     ) -> i64 {
         self.attach(node);
@@ -81,75 +81,105 @@ impl<'a> Tags<'a> {
     }
 
     /// Writes the tree; gives its root.
-    pub(super) fn write(self, file: &mut Document, pages: &[ObjectId]) -> ObjectId {
-        let root = file.new_object_id();
-        let ids: Vec<ObjectId> = self.nodes.iter().map(|_| file.new_object_id()).collect();
+    pub(super) fn write(self, file: &mut File, pages: &[Number]) -> Number {
+        let root = file.reserve();
+        // Nodes that show nothing are not written; their numbers stay free.
+        let ids: Vec<Number> = self.nodes.iter().map(|_| file.reserve()).collect();
         for (at, node) in self.nodes.iter().enumerate().filter(|(at, _)| self.is_attached[*at]) {
-            let mut element = dictionary! {
-                "S" => name(node.role),
-                "P" => node.parent.map_or(root, |parent| ids[parent]),
-            };
-            let own_page = self.kids[at].iter().find_map(Kid::page);
-            let kids = self.kids[at].iter().map(|kid| match kid {
-                Kid::Node(node) => Object::Reference(ids[*node]),
-                // Content on the page of its element needs no more than its number.
-                Kid::Content { page, id } if Some(*page) == own_page => Object::Integer(*id),
-                Kid::Content { page, id } => Object::Dictionary(
-                    dictionary! { "Type" => "MCR", "Pg" => pages[*page], "MCID" => *id },
-                ),
-                Kid::Annotation { page, object } => Object::Dictionary(
-                    dictionary! { "Type" => "OBJR", "Pg" => pages[*page], "Obj" => *object },
-                ),
+            let parent = node.parent.map_or(root, |parent| ids[parent]);
+            file.add(ids[at], |out| {
+                out.name("S");
+                out.name(name(node.role));
+                out.raw("/P ");
+                out.reference(parent);
+                write_kids(&self.kids[at], &ids, pages, out);
+                attributes(node, out);
             });
-            element.set("K", kids.collect::<Vec<_>>());
-            if let Some(page) = own_page {
-                element.set("Pg", pages[page]);
-            }
-            attributes(node, &mut element);
-            file.objects.insert(ids[at], Object::Dictionary(element));
         }
         let tree = self.parent_tree(file, &ids, pages.len());
-        let next = (pages.len() + self.annotations.len()) as i64;
-        let dictionary = dictionary! {
-            "Type" => "StructTreeRoot",
-            "K" => vec![Object::Reference(ids[Structure::ROOT])],
-            "ParentTree" => tree,
-            "ParentTreeNextKey" => next,
-        };
-        file.objects.insert(root, Object::Dictionary(dictionary));
+        let next = pages.len() + self.annotations.len();
+        file.add(root, |out| {
+            out.raw("/Type/StructTreeRoot/K[");
+            out.reference(ids[Structure::ROOT]);
+            out.raw("]/ParentTree ");
+            out.reference(tree);
+            out.raw("/ParentTreeNextKey ");
+            out.integer(next as i64);
+        });
         root
     }
 
     /// From marked content back to nodes.
-    fn parent_tree(&self, file: &mut Document, ids: &[ObjectId], pages: usize) -> ObjectId {
-        let mut numbers: Vec<Object> = Vec::new();
-        for page in 0..pages {
-            let nodes = self.pages.get(page).map(Vec::as_slice).unwrap_or_default();
-            let list: Vec<Object> =
-                nodes.iter().map(|node| Object::Reference(ids[*node])).collect();
-            numbers.extend([Object::Integer(page as i64), Object::Array(list)]);
-        }
-        for (at, node) in self.annotations.iter().enumerate() {
-            numbers.extend([Object::Integer((pages + at) as i64), Object::Reference(ids[*node])]);
-        }
-        file.add_object(dictionary! { "Nums" => numbers })
+    fn parent_tree(&self, file: &mut File, ids: &[Number], pages: usize) -> Number {
+        let tree = file.reserve();
+        file.add(tree, |out| {
+            out.raw("/Nums[");
+            for page in 0..pages {
+                out.integer(page as i64);
+                out.raw("[");
+                for node in self.pages.get(page).into_iter().flatten() {
+                    out.reference(ids[*node]);
+                }
+                out.raw("]");
+            }
+            for (at, node) in self.annotations.iter().enumerate() {
+                out.integer((pages + at) as i64);
+                out.raw(" ");
+                out.reference(ids[*node]);
+            }
+            out.raw("]");
+        });
+        tree
     }
 }
 
-fn attributes(node: &Node, element: &mut Dictionary) {
+fn write_kids(kids: &[Kid], ids: &[Number], pages: &[Number], out: &mut Tokens) {
+    let own_page = kids.iter().find_map(Kid::page);
+    out.raw("/K[");
+    for kid in kids {
+        match kid {
+            Kid::Node(node) => out.reference(ids[*node]),
+            // Content on the page of its element needs no more than its number.
+            Kid::Content { page, id } if Some(*page) == own_page => {
+                out.integer(*id);
+                out.raw(" ");
+            }
+            Kid::Content { page, id } => {
+                out.raw("<</Type/MCR/Pg ");
+                out.reference(pages[*page]);
+                out.raw("/MCID ");
+                out.integer(*id);
+                out.raw(">>");
+            }
+            Kid::Annotation { page, object } => {
+                out.raw("<</Type/OBJR/Pg ");
+                out.reference(pages[*page]);
+                out.raw("/Obj ");
+                out.reference(*object);
+                out.raw(">>");
+            }
+        }
+    }
+    out.raw("]");
+    if let Some(page) = own_page {
+        out.raw("/Pg ");
+        out.reference(pages[page]);
+    }
+}
+
+fn attributes(node: &Node, out: &mut Tokens) {
     if let Some(alt) = &node.alt {
-        element.set("Alt", lopdf::text_string(alt));
+        out.raw("/Alt ");
+        out.text(alt);
     }
     if let Some(language) = &node.language {
-        element.set("Lang", lopdf::text_string(language));
+        out.raw("/Lang ");
+        out.text(language);
     }
-    if node.role == Role::HeaderCell {
-        let scope = dictionary! { "O" => "Table", "Scope" => "Column" };
-        element.set("A", Object::Dictionary(scope));
-    }
-    if node.role == Role::List {
-        let numbering = dictionary! { "O" => "List", "ListNumbering" => "Unordered" };
-        element.set("A", Object::Dictionary(numbering));
+    match node.role {
+        Role::HeaderCell => out.raw("/A<</O/Table/Scope/Column>>"),
+        Role::List => out.raw("/A<</O/List/ListNumbering/Unordered>>"),
+        _ => {}
     }
 }
 

@@ -1,0 +1,243 @@
+//! What pages and objects are written with, as bytes. A file has tens of thousands of numbers, so
+//! they are written without detours.
+
+use lopdf::{Dictionary, Object, StringFormat};
+
+/// The number of an object of the file.
+pub(super) type Number = u32;
+
+/// Collects the operators of a page, or objects.
+#[derive(Default)]
+pub(super) struct Tokens {
+    bytes: Vec<u8>,
+}
+
+impl From<&str> for Tokens {
+    fn from(text: &str) -> Self {
+        Self { bytes: text.into() }
+    }
+}
+
+impl Tokens {
+    pub(super) fn into_bytes(self) -> Vec<u8> {
+        self.bytes
+    }
+
+    pub(super) fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// Numbers, then the operator.
+    pub(super) fn with(&mut self, numbers: &[f32], operator: &str) {
+        for number in numbers {
+            self.number(*number);
+            self.bytes.push(b' ');
+        }
+        self.end(operator);
+    }
+
+    /// A name, then the operator.
+    pub(super) fn named(&mut self, name: &str, operator: &str) {
+        self.name(name);
+        self.end(operator);
+    }
+
+    /// A name and a blank.
+    pub(super) fn name(&mut self, name: &str) {
+        self.bytes.push(b'/');
+        self.raw(name);
+        self.bytes.push(b' ');
+    }
+
+    /// An operator, or another line.
+    pub(super) fn end(&mut self, operator: &str) {
+        self.raw(operator);
+        self.bytes.push(b'\n');
+    }
+
+    /// Bytes as they are.
+    pub(super) fn raw(&mut self, text: &str) {
+        self.bytes.extend_from_slice(text.as_bytes());
+    }
+
+    /// The parts of a colour, then the operator.
+    pub(super) fn colour(&mut self, parts: &[f32], operator: &str) {
+        for part in parts {
+            self.thousandths((f64::from(*part) * 1000.0).round() as i64);
+            self.bytes.push(b' ');
+        }
+        self.end(operator);
+    }
+
+    /// A length; hundredths of a point are finer than any press.
+    pub(super) fn number(&mut self, number: f32) {
+        self.thousandths((f64::from(number) * 100.0).round() as i64 * 10);
+    }
+
+    fn thousandths(&mut self, number: i64) {
+        if number < 0 {
+            self.bytes.push(b'-');
+        }
+        let (whole, mut part) = (number.unsigned_abs() / 1000, number.unsigned_abs() % 1000);
+        if whole > 0 || part == 0 {
+            self.whole(whole);
+        }
+        if part > 0 {
+            self.bytes.push(b'.');
+        }
+        while part > 0 {
+            self.bytes.push(b'0' + (part / 100) as u8);
+            part = part % 100 * 10;
+        }
+    }
+
+    /// A whole number.
+    pub(super) fn whole(&mut self, number: u64) {
+        if number >= 10 {
+            self.whole(number / 10);
+        }
+        self.bytes.push(b'0' + (number % 10) as u8);
+    }
+
+    /// A whole number that may be negative, such as a shift between glyphs.
+    pub(super) fn integer(&mut self, number: i64) {
+        if number < 0 {
+            self.bytes.push(b'-');
+        }
+        self.whole(number.unsigned_abs());
+    }
+
+    /// A reference to an object, and a blank.
+    pub(super) fn reference(&mut self, number: Number) {
+        self.whole(u64::from(number));
+        self.raw(" 0 R ");
+    }
+
+    /// Words for readers: plain letters as they are, others as UTF-16.
+    pub(super) fn text(&mut self, text: &str) {
+        if text.is_ascii() {
+            return self.string(text.as_bytes());
+        }
+        self.raw("<FEFF");
+        for unit in text.encode_utf16() {
+            self.digits(&unit.to_be_bytes());
+        }
+        self.bytes.push(b'>');
+    }
+
+    /// A string of single bytes.
+    pub(super) fn string(&mut self, text: &[u8]) {
+        self.bytes.push(b'(');
+        for byte in text {
+            self.byte(*byte);
+        }
+        self.bytes.push(b')');
+    }
+
+    fn hexadecimal(&mut self, bytes: &[u8]) {
+        self.bytes.push(b'<');
+        self.digits(bytes);
+        self.bytes.push(b'>');
+    }
+
+    fn digits(&mut self, bytes: &[u8]) {
+        const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+        for byte in bytes {
+            let (high, low) = (usize::from(byte >> 4), usize::from(byte & 15));
+            self.bytes.extend([DIGITS[high], DIGITS[low]]);
+        }
+    }
+
+    /// An object that the writer of fonts and pages has made.
+    pub(super) fn object(&mut self, object: &Object) {
+        match object {
+            Object::Null => self.raw("null"),
+            Object::Boolean(value) => self.raw(if *value { "true" } else { "false" }),
+            Object::Integer(number) => self.integer(*number),
+            Object::Real(number) => self.thousandths((f64::from(*number) * 1000.0).round() as i64),
+            Object::Name(name) => self.name_of(name),
+            Object::String(text, StringFormat::Literal) => self.string(text),
+            Object::String(text, StringFormat::Hexadecimal) => self.hexadecimal(text),
+            Object::Array(list) => {
+                self.raw("[");
+                for object in list {
+                    self.object(object);
+                    self.bytes.push(b' ');
+                }
+                self.raw("]");
+            }
+            Object::Dictionary(dictionary) => {
+                self.raw("<<");
+                self.entries(dictionary);
+                self.raw(">>");
+            }
+            Object::Stream(stream) => self.object(&Object::Dictionary(stream.dict.clone())),
+            Object::Reference((number, _)) => self.reference(*number),
+        }
+    }
+
+    /// What is in a dictionary.
+    pub(super) fn entries(&mut self, dictionary: &Dictionary) {
+        for (key, value) in dictionary {
+            self.name_of(key);
+            self.bytes.push(b' ');
+            self.object(value);
+        }
+    }
+
+    fn name_of(&mut self, name: &[u8]) {
+        self.bytes.push(b'/');
+        for byte in name {
+            if byte.is_ascii_alphanumeric() || b"+-_.".contains(byte) {
+                self.bytes.push(*byte);
+            } else {
+                self.bytes.push(b'#');
+                self.digits(&[*byte]);
+            }
+        }
+    }
+
+    /// The number of a glyph within a string.
+    pub(super) fn glyph(&mut self, id: u16) {
+        for byte in id.to_be_bytes() {
+            self.byte(byte);
+        }
+    }
+
+    /// A byte within a string.
+    fn byte(&mut self, byte: u8) {
+        match byte {
+            b'(' | b')' | b'\\' => self.bytes.extend([b'\\', byte]),
+            // A bare carriage return would be read as a line feed.
+            b'\r' => self.raw("\\r"),
+            _ => self.bytes.push(byte),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short_and_exact() {
+        let mut tokens = Tokens::default();
+        tokens.with(&[0.0, 0.5, -0.25, 12.0, 595.276, -0.001, 0.07], "x");
+        tokens.colour(&[0.314, 1.0, 0.05], "rg");
+        let expected = "0 .5 -.25 12 595.28 0 .07 x\n.314 1 .05 rg\n";
+        assert_eq!(tokens.into_bytes(), expected.as_bytes());
+    }
+
+    #[test]
+    fn glyphs_never_end_a_string() {
+        let mut tokens = Tokens::default();
+        for id in [0x0028, 0x0d29, 0x5c01] {
+            tokens.glyph(id);
+        }
+        assert_eq!(tokens.into_bytes(), b"\0\\(\\r\\)\\\\\x01");
+    }
+}
