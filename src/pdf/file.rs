@@ -11,7 +11,7 @@ use super::PdfError;
 use super::tokens::{Number, Tokens};
 
 /// How hard streams are packed, from 1 to 9. The last per cent of size would take twice the time.
-const PACKING: u32 = 6;
+const PACKING: u32 = 4;
 
 /// Collects objects, and writes them.
 pub(super) struct File {

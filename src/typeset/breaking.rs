@@ -56,8 +56,11 @@ const STRETCH: f32 = 0.6;
 const SHRINK: f32 = 0.3;
 /// More hyphens in a row than this never happen.
 const HYPHENS: u8 = 2;
+const SLOTS: usize = HYPHENS as usize + 1;
 /// What the best of lines costs.
 const LEAST: f32 = 100.0;
+/// What breaking a word without a hyphen costs.
+pub(super) const RESCUE: f32 = 4000.0;
 
 /// A line end that was found worth keeping.
 struct Node {
@@ -82,51 +85,89 @@ pub fn break_lines(parts: &[Part], manner: &Manner) -> Vec<Line> {
 
 /// Breaks a paragraph into lines at some of its places.
 pub fn break_at(places: &Places, manner: &Manner) -> Vec<Line> {
+    let (cost, lines) = attempt(&places.usual, manner);
+    match &places.all {
+        // As long as this is cheaper than one rescue, none can make it better.
+        Some(all) if cost >= RESCUE * RESCUE => attempt(all, manner).1,
+        _ => lines,
+    }
+}
+
+/// The best lines that end at some of the places, and what they cost.
+fn attempt(places: &[Place], manner: &Manner) -> (f32, Vec<Line>) {
+    if let [.., last] = places
+        && places.iter().filter(|place| place.is_forced).count() == 1
+        && last.end.sum.width <= manner.measure
+    {
+        return (LEAST, vec![line(Mark::default(), last, manner)]);
+    }
     let mut nodes = vec![Node { place: 0, previous: 0, start: Mark::default() }];
     let mut active = vec![Active { start: Mark::default(), cost: 0.0, hyphens: 0, node: 0 }];
-    for (at, place) in places.list.iter().enumerate() {
-        let mut best: [Option<Active>; HYPHENS as usize + 1] = [None; HYPHENS as usize + 1];
-        let mut rescue: Option<Active> = None;
-        active.retain(|from| {
-            let is_over = least(from.start, place) + place.hyphen > manner.measure + 1e-4;
-            let hyphens = if place.hyphen > 0.0 { from.hyphens + 1 } else { 0 };
-            if hyphens <= HYPHENS {
-                let slot = if is_over { &mut rescue } else { &mut best[usize::from(hyphens)] };
-                let known = slot.map_or(f32::INFINITY, |node| node.cost);
-                // Most lines are too short to be worth weighing.
-                if from.cost + LEAST < known {
-                    let price = demerits(from.start, place, manner, is_over);
-                    let price = price + if hyphens > 1 { 8000.0 } else { 0.0 };
-                    let cost = from.cost + price;
-                    if cost < known {
-                        *slot = Some(Active { start: place.next, cost, hyphens, node: from.node });
-                    }
-                }
-            }
-            !is_over && !place.is_forced
-        });
-        let is_lost = active.is_empty() && best.iter().all(Option::is_none);
-        // Nothing fits: what cannot be cut stands out, and is reported.
-        let found = best.into_iter().flatten().chain(rescue.filter(|_| is_lost));
-        for found in found {
+    let mut first = 0;
+    for (at, place) in places.iter().enumerate() {
+        let ends = ends(&active[first..], place, manner);
+        first += ends.passed;
+        for found in ends.found.into_iter().flatten() {
             active.push(Active { node: nodes.len(), ..found });
             nodes.push(Node { place: at, previous: found.node, start: found.start });
         }
     }
-    trace(places, &nodes, &active, manner)
+    trace(places, &nodes, &active[first..], manner)
 }
 
-fn trace(places: &Places, nodes: &[Node], active: &[Active], manner: &Manner) -> Vec<Line> {
+/// The best lines that end at a place, at most one for each number of hyphens in a row.
+struct Ends {
+    found: [Option<Active>; SLOTS],
+    /// So many of the lines that had begun can never end any more.
+    passed: usize,
+}
+
+fn ends(active: &[Active], place: &Place, manner: &Manner) -> Ends {
+    let lowest = usize::from(place.hyphen > 0.0);
+    let mut found: [Option<Active>; SLOTS] = [None; SLOTS];
+    let mut rescue: Option<Active> = None;
+    let is_over = |from: &Active| least(from.start, place) + place.hyphen > manner.measure + 1e-4;
+    let passed = active.iter().take_while(|from| is_over(from)).count();
+    let floor = active[passed..].iter().fold(f32::INFINITY, |least, from| least.min(from.cost));
+    let mut is_lost = true;
+    for (number, from) in active.iter().enumerate() {
+        let is_over = number < passed || is_over(from);
+        is_lost &= is_over;
+        let hyphens = if place.hyphen > 0.0 { from.hyphens + 1 } else { 0 };
+        if hyphens > HYPHENS {
+            continue;
+        }
+        let known = |slot: &Option<Active>| slot.map_or(f32::INFINITY, |active| active.cost);
+        let price = demerits(from.start, place, manner, is_over);
+        // Ragged lines that begin later are shorter, which is worse.
+        let is_ragged = !manner.is_justified && !place.is_forced && !is_over;
+        if is_ragged && is_short_of(manner, from, place) && floor + price >= known(&found[lowest]) {
+            break;
+        }
+        let cost = from.cost + price + if hyphens > 1 { 8000.0 } else { 0.0 };
+        let slot = if is_over { &mut rescue } else { &mut found[usize::from(hyphens)] };
+        if cost < known(slot) {
+            *slot = Some(Active { start: place.next, cost, hyphens, node: from.node });
+        }
+    }
+    if is_lost {
+        // Nothing fits: what cannot be cut stands out, and is reported.
+        found[0] = rescue;
+    }
+    Ends { found, passed: if is_lost || place.is_forced { active.len() } else { passed } }
+}
+
+fn trace(places: &[Place], nodes: &[Node], active: &[Active], manner: &Manner) -> (f32, Vec<Line>) {
     let cheapest = active.iter().min_by(|a, b| a.cost.total_cmp(&b.cost));
     let mut lines = Vec::new();
-    let mut at = cheapest.map_or(0, |active| active.node);
+    let (cost, mut at) = cheapest.map_or((0.0, 0), |active| (active.cost, active.node));
     while at != 0 {
         let Node { place, previous, .. } = nodes[at];
-        lines.push(line(nodes[previous].start, &places.list[place], manner));
+        lines.push(line(nodes[previous].start, &places[place], manner));
         at = previous;
     }
     lines.reverse();
-    lines
+    (cost, lines)
 }
 
 /// What stands between the beginning of a line and a place: all, and its blanks.
@@ -141,6 +182,11 @@ fn between(start: Mark, end: Mark) -> (f32, f32) {
 fn least(start: Mark, place: &Place) -> f32 {
     let (width, blanks) = between(start, place.here);
     width - SHRINK * blanks
+}
+
+/// Whether a line leaves room.
+fn is_short_of(manner: &Manner, from: &Active, place: &Place) -> bool {
+    between(from.start, place.end).0 + place.hyphen <= manner.measure
 }
 
 /// Natural width, width of the blanks, factor for blanks.

@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use super::breaking::{Line, Manner, Part, break_at};
+use super::breaking::{Line, Manner, Part, RESCUE, break_at};
 use super::display::Glyph;
 use super::hyphen::Hyphenation;
 use super::inline::{BadgeLook, Inline, Style};
@@ -69,8 +69,7 @@ pub const BADGE_SCALE: f32 = 0.78;
 pub const BADGE_PADDING: f32 = 0.42;
 /// Width of a small picture in ems.
 pub const ICON_WIDTH: f32 = 1.2;
-/// What breaking a word without a hyphen costs.
-pub(super) const RESCUE: f32 = 4000.0;
+
 impl Paragraph {
     /// Shapes a paragraph.
     pub fn new(inlines: &[Inline], shaper: &mut Shaper, hyphenation: &Hyphenation) -> Self {

@@ -1,6 +1,6 @@
 //! The places of a paragraph at which lines may end, with all that breaking needs to know of them.
 
-use super::breaking::Part;
+use super::breaking::{Part, RESCUE};
 
 /// How much there is before a place.
 #[derive(Debug, Clone, Copy, Default)]
@@ -40,7 +40,10 @@ pub(super) struct Place {
 /// All places of a paragraph; they do not depend on how wide the column is.
 #[derive(Debug, Clone, Default)]
 pub struct Places {
-    pub(super) list: Vec<Place>,
+    /// Places where words end or have hyphens.
+    pub(super) usual: Vec<Place>,
+    /// These and, if there are any, places that are used only where nothing else helps.
+    pub(super) all: Option<Vec<Place>>,
 }
 
 impl Places {
@@ -61,7 +64,11 @@ impl Places {
                 is_last: at == parts.len(),
             });
         }
-        Self { list }
+        if list.iter().all(|place| place.cost < RESCUE) {
+            return Self { usual: list, all: None };
+        }
+        let usual = list.iter().filter(|place| place.cost < RESCUE).copied().collect();
+        Self { usual, all: Some(list) }
     }
 }
 

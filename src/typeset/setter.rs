@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use unicode_linebreak::linebreaks;
 
-use super::breaking::Part;
+use super::breaking::{Part, RESCUE};
 use super::display::Glyph;
 use super::face::Family;
 use super::hyphen::Hyphenation;
 use super::inline::{Inline, Style};
-use super::paragraph::{BADGE_PADDING, BADGE_SCALE, Content, ICON_WIDTH, RESCUE, Show};
+use super::paragraph::{BADGE_PADDING, BADGE_SCALE, Content, ICON_WIDTH, Show};
 use super::shape::{Shaped, Shaper, Slice};
 
 /// Stands for what is no text.
