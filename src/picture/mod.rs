@@ -1,23 +1,39 @@
-//! Pictures drawn from data: one SVG for web pages and paper, with words for
+//! Pictures drawn from data: one drawing for web pages and paper, with words for
 //! those who do not see it.
 
 #![allow(clippy::cast_precision_loss, reason = "small counts")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "small counts in the other direction"
+)]
 
+mod drawing;
+mod measure;
 mod slim;
 mod strip;
-mod svg;
 mod tall;
 
+pub use drawing::{Drawing, Form, Letters, Line, Path, Step};
+pub(crate) use measure::wrapped;
 pub use strip::{Shape, turn_strip};
-pub(crate) use svg::wrapped;
 
 /// A drawn picture.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Picture {
     /// The drawing.
-    pub svg: String,
+    pub drawing: Drawing,
+    /// Its name.
+    pub title: String,
     /// What it shows.
     pub alt: String,
+}
+
+impl Picture {
+    /// The picture as SVG.
+    pub fn svg(&self) -> String {
+        self.drawing.svg(&self.title, &self.alt)
+    }
 }
 
 /// Colours of a picture, as SVG writes them.

@@ -1,8 +1,9 @@
 //! The strip of phases in a single line.
 
 use super::Inks;
-use super::strip::{Phase, WIDTH, outline};
-use super::svg::{Letters, Svg, width};
+use super::drawing::{Drawing, Line, Path};
+use super::measure::width;
+use super::strip::{self, Phase, WIDTH, letters, outline};
 
 const TOP: f32 = 1.5;
 const HEIGHT: f32 = 23.0;
@@ -15,7 +16,7 @@ const SIZES: [f32; 3] = [15.0, 12.0, 9.0];
 const LEAST: f32 = 0.82;
 
 /// Draws the phases, each as wide as its words need; gives the size of the drawing.
-pub(super) fn draw(svg: &mut Svg, phases: &[Phase], inks: &Inks) -> (f32, f32) {
+pub(super) fn draw(drawing: &mut Drawing, phases: &[Phase], inks: &Inks) -> (f32, f32) {
     let room = WIDTH - BACK - TIP - phases.len() as f32 * (TIP + 20.0);
     let needed =
         |has_badges: bool| -> f32 { phases.iter().map(|phase| natural(phase, has_badges)).sum() };
@@ -25,10 +26,10 @@ pub(super) fn draw(svg: &mut Svg, phases: &[Phase], inks: &Inks) -> (f32, f32) {
     let mut x = 0.0;
     for phase in phases {
         let step = natural(phase, has_badges) * scale + TIP + 20.0 + spare;
-        arrow(svg, phase, (x, step), (scale, has_badges), inks);
+        arrow(drawing, phase, (x, step), (scale, has_badges), inks);
         x += step;
     }
-    lead_back(svg, x + TIP + BACK / 2.0, inks);
+    lead_back(drawing, x + TIP + BACK / 2.0, inks);
     (WIDTH, HEIGHT + 2.0 * TOP)
 }
 
@@ -44,7 +45,7 @@ fn natural(phase: &Phase, has_badges: bool) -> f32 {
 }
 
 fn arrow(
-    svg: &mut Svg,
+    drawing: &mut Drawing,
     phase: &Phase,
     (x, step): (f32, f32),
     (scale, has_badges): (f32, bool),
@@ -52,41 +53,27 @@ fn arrow(
 ) {
     let (left, right, top, bottom) = (x + 1.2, x + step - 2.0, TOP, TOP + HEIGHT);
     let middle = f32::midpoint(top, bottom);
-    let (tip, notch) = (right + TIP, if x > 0.0 { left + TIP } else { left });
-    let path = format!(
-        "M{left:.1} {top:.1}L{right:.1} {top:.1}L{tip:.1} {middle:.1}L{right:.1} {bottom:.1}\
-         L{left:.1} {bottom:.1}L{notch:.1} {middle:.1}Z"
-    );
-    let (ink, number) = outline(svg, &path, phase.force, inks);
+    let notch = if x > 0.0 { left + TIP } else { left };
+    let path = strip::arrow([left, right], [top, bottom], [notch, right + TIP]);
+    let (ink, number) = outline(drawing, path, phase.force, inks);
     let sizes = SIZES.map(|size| size * scale);
-    let letters =
-        |size: f32, is_bold: bool, colour| Letters { size, is_bold, colour, anchor: "start" };
     let mut at = notch + 8.0;
-    svg.text(at, middle + 0.36 * sizes[0], &phase.number, letters(sizes[0], true, number));
+    drawing.words(at, middle + 0.36 * sizes[0], &phase.number, letters(sizes[0], true, number));
     at += width(&phase.number, true) * sizes[0] + 6.0 * scale;
-    svg.text(at, middle + 0.35 * sizes[1], &phase.title, letters(sizes[1], true, ink));
+    drawing.words(at, middle + 0.35 * sizes[1], &phase.title, letters(sizes[1], true, ink));
     if has_badges && !phase.badges.is_empty() {
         at += width(&phase.title, true) * sizes[1] + 6.0 * scale;
-        svg.text(at, middle + 0.35 * sizes[1], &phase.badges, letters(sizes[2], false, ink));
+        drawing.words(at, middle + 0.35 * sizes[1], &phase.badges, letters(sizes[2], false, ink));
     }
 }
 
 /// A round arrow: and again from the beginning.
-fn lead_back(svg: &mut Svg, x: f32, inks: &Inks) {
+fn lead_back(drawing: &mut Drawing, x: f32, inks: &Inks) {
     let (y, radius) = (TOP + HEIGHT / 2.0, 7.0);
-    let (start, end) = (y - radius * 0.5, y - radius * 0.87);
-    let ring = format!(
-        "M{:.1} {start:.1}A{radius} {radius} 0 1 1 {:.1} {end:.1}",
-        x + radius * 0.87,
-        x + radius * 0.5
-    );
-    let line = " stroke-width=\"1.8\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
-    svg.path(&ring, "none", &inks.accent, line);
-    let (tip_x, tip_y) = (x + radius * 0.87 + 0.6, start + 0.6);
-    let head = format!(
-        "M{tip_x:.1} {:.1}L{tip_x:.1} {tip_y:.1}L{:.1} {tip_y:.1}",
-        tip_y - 4.6,
-        tip_x - 4.6
-    );
-    svg.path(&head, "none", &inks.accent, line);
+    let (right, start) = (x + radius * 0.87, y - radius * 0.5);
+    let line = Line::new(&inks.accent, 1.8).round();
+    drawing.path(Path::from(right, start).arc([x, y], 330.0), "none", line.clone());
+    let (tip_x, tip_y) = (right + 0.6, start + 0.6);
+    let head = Path::from(tip_x, tip_y - 4.6).line(tip_x, tip_y).line(tip_x - 4.6, tip_y);
+    drawing.path(head, "none", line);
 }

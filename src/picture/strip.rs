@@ -1,6 +1,7 @@
 //! The phases of a turn as a strip of arrows that leads back to its beginning.
 
-use super::svg::{Letters, Svg, width, wrapped};
+use super::drawing::{Drawing, Letters, Line, Path};
+use super::measure::{width, wrapped};
 use super::{Inks, Picture};
 use crate::inline::plain;
 use crate::view::{Document, RuleView};
@@ -40,23 +41,23 @@ pub fn turn_strip(document: &Document, inks: &Inks, shape: Shape) -> Option<Pict
         return None;
     }
     let words = chapter.intro.as_deref().map(plain).filter(|words| !words.is_empty());
-    let mut svg = Svg::default();
+    let mut drawing = Drawing::default();
     let (width, height) = match shape {
         Shape::Wide => {
             let step = (WIDTH - TIP) / phases.len() as f32;
             for (at, phase) in phases.iter().enumerate() {
-                draw(&mut svg, phase, at as f32 * step, step, inks);
+                draw(&mut drawing, phase, at as f32 * step, step, inks);
             }
-            lead_back(&mut svg, words.as_deref(), inks);
+            lead_back(&mut drawing, words.as_deref(), inks);
             (WIDTH, TOP + HEIGHT + BACK)
         }
-        Shape::Slim => super::slim::draw(&mut svg, &phases, inks),
-        Shape::Tall => super::tall::draw(&mut svg, &phases, inks),
+        Shape::Slim => super::slim::draw(&mut drawing, &phases, inks),
+        Shape::Tall => super::tall::draw(&mut drawing, &phases, inks),
     };
     let title = plain(&chapter.title);
     let alt = alt(&title, &phases, words.as_deref());
-    let svg = svg.finish(width, height, &title, &alt);
-    Some(Picture { svg, alt })
+    (drawing.width, drawing.height) = (width, height);
+    Some(Picture { drawing, title, alt })
 }
 
 fn phase(rule: &RuleView) -> Option<Phase> {
@@ -73,8 +74,8 @@ fn phase(rule: &RuleView) -> Option<Phase> {
 /// Paints the outline of a phase; gives the colours of its words and its number. What must be
 /// done is filled, what may be done has a dashed line; words say it as well.
 pub(super) fn outline<'a>(
-    svg: &mut Svg,
-    path: &str,
+    drawing: &mut Drawing,
+    path: Path,
     force: &str,
     inks: &'a Inks,
 ) -> (&'a str, &'a str) {
@@ -86,29 +87,45 @@ pub(super) fn outline<'a>(
     } else {
         inks.tint.as_str()
     };
-    let more = match force {
-        "may" => " stroke-width=\"1.4\" stroke-dasharray=\"5 3\" stroke-linejoin=\"round\"",
-        "must" => " stroke-width=\"2\" stroke-linejoin=\"round\"",
-        _ => " stroke-width=\"1.2\" stroke-linejoin=\"round\"",
+    let line = |width| Line::new(&inks.accent, width).round();
+    let line = match force {
+        "may" => line(1.4).dashed(),
+        "must" => line(2.0),
+        _ => line(1.2),
     };
-    svg.path(path, fill, &inks.accent, more);
+    drawing.path(path, fill, line);
     if is_filled { (&inks.paper, &inks.paper) } else { (&inks.text, &inks.accent) }
 }
 
-fn draw(svg: &mut Svg, phase: &Phase, x: f32, step: f32, inks: &Inks) {
+/// How words of a phase look.
+pub(super) fn letters(size: f32, is_bold: bool, colour: &str) -> Letters {
+    Letters { size, is_bold, colour: colour.to_owned(), is_centred: false }
+}
+
+/// An arrow to the right, from its notch around its tip.
+pub(super) fn arrow(
+    [left, right]: [f32; 2],
+    [top, bottom]: [f32; 2],
+    [notch, tip]: [f32; 2],
+) -> Path {
+    let middle = f32::midpoint(top, bottom);
+    Path::from(left, top)
+        .line(right, top)
+        .line(tip, middle)
+        .line(right, bottom)
+        .line(left, bottom)
+        .line(notch, middle)
+        .close()
+}
+
+fn draw(drawing: &mut Drawing, phase: &Phase, x: f32, step: f32, inks: &Inks) {
     let (left, right, top, bottom) = (x + 1.5, x + step - 3.0, TOP, TOP + HEIGHT);
     let middle = f32::midpoint(top, bottom);
-    let tip = right + TIP;
     let notch = if x > 0.0 { left + TIP } else { left };
-    let path = format!(
-        "M{left:.1} {top:.1}L{right:.1} {top:.1}L{tip:.1} {middle:.1}L{right:.1} {bottom:.1}\
-         L{left:.1} {bottom:.1}L{notch:.1} {middle:.1}Z"
-    );
-    let (ink, number) = outline(svg, &path, phase.force, inks);
+    let path = arrow([left, right], [top, bottom], [notch, right + TIP]);
+    let (ink, number) = outline(drawing, path, phase.force, inks);
     let start = left + if x > 0.0 { TIP + 7.0 } else { 10.0 };
-    let letters =
-        |size: f32, is_bold: bool, colour| Letters { size, is_bold, colour, anchor: "start" };
-    svg.text(start, middle + 8.0, &phase.number, letters(22.0, true, number));
+    drawing.words(start, middle + 8.0, &phase.number, letters(22.0, true, number));
     let words_at = start + width(&phase.number, true) * 22.0 + 7.0;
     // Fonts of screens may be wider than those of paper.
     let room = 0.88 * (right - words_at);
@@ -126,48 +143,35 @@ fn draw(svg: &mut Svg, phase: &Phase, x: f32, step: f32, inks: &Inks) {
         lines.len() as f32 * size * 1.15 + if phase.badges.is_empty() { 0.0 } else { small * 1.3 };
     let mut y = middle - total / 2.0;
     for line in &lines {
-        svg.text(words_at, y + size * 0.92, line, letters(size, true, ink));
+        drawing.words(words_at, y + size * 0.92, line, letters(size, true, ink));
         y += size * 1.15;
     }
     if !phase.badges.is_empty() {
-        svg.text(words_at, y + small, &phase.badges, letters(small, false, ink));
+        drawing.words(words_at, y + small, &phase.badges, letters(small, false, ink));
     }
 }
 
 /// From the last phase back to the first, for whoever is next.
-fn lead_back(svg: &mut Svg, words: Option<&str>, inks: &Inks) {
+fn lead_back(drawing: &mut Drawing, words: Option<&str>, inks: &Inks) {
     let (left, right) = (24.0, WIDTH - 24.0);
     let (from, to) = (TOP + HEIGHT + 2.0, TOP + HEIGHT + 10.0);
-    let line = format!(
-        "M{right} {from}V{:.1}Q{right} {to} {:.1} {to}H{:.1}Q{left} {to} {left} {:.1}V{:.1}",
-        to - 5.0,
-        right - 5.0,
-        left + 5.0,
-        to - 5.0,
-        from + 2.0
-    );
-    svg.path(&line, "none", &inks.accent, " stroke-width=\"1.4\"");
-    let head = format!(
-        "M{:.1} {:.1}L{left} {:.1}L{:.1} {:.1}",
-        left - 4.0,
-        from + 5.0,
-        from - 0.5,
-        left + 4.0,
-        from + 5.0
-    );
-    svg.path(
-        &head,
-        "none",
-        &inks.accent,
-        " stroke-width=\"1.4\" stroke-linejoin=\"round\" stroke-linecap=\"round\"",
-    );
+    let back = Path::from(right, from)
+        .line(right, to - 5.0)
+        .bend([right, to], [right - 5.0, to])
+        .line(left + 5.0, to)
+        .bend([left, to], [left, to - 5.0])
+        .line(left, from + 2.0);
+    drawing.path(back, "none", Line::new(&inks.accent, 1.4));
+    let head =
+        Path::from(left - 4.0, from + 5.0).line(left, from - 0.5).line(left + 4.0, from + 5.0);
+    drawing.path(head, "none", Line::new(&inks.accent, 1.4).round());
     let Some(words) = words else { return };
     let (size, middle) = (9.5, WIDTH / 2.0);
     let half = width(words, false) * size / 2.0 + 6.0;
-    let gap = format!("M{:.1} {to}H{:.1}", middle - half, middle + half);
-    svg.path(&gap, "none", &inks.paper, " stroke-width=\"4\"");
-    let letters = Letters { size, is_bold: false, colour: &inks.text, anchor: "middle" };
-    svg.text(middle, to + 3.4, words, letters);
+    let gap = Path::from(middle - half, to).line(middle + half, to);
+    drawing.path(gap, "none", Line::new(&inks.paper, 4.0));
+    let letters = Letters { is_centred: true, ..letters(size, false, &inks.text) };
+    drawing.words(middle, to + 3.4, words, letters);
 }
 
 /// All that the strip shows, in words.

@@ -18,7 +18,7 @@ pub struct Figure {
     pub width: f32,
     /// Height in points.
     pub height: f32,
-    shapes: Vec<Mark>,
+    pub(super) shapes: Vec<Mark>,
     /// Pixels, if it is a photograph; its index is known once it is drawn.
     pub pixels: Option<(usize, Arc<Pixels>)>,
 }

@@ -16,6 +16,7 @@ pub mod cluster;
 pub mod columns;
 pub mod display;
 pub mod draw;
+mod drawn;
 pub mod earlier;
 pub mod face;
 pub mod figure;

@@ -25,7 +25,7 @@ impl Html {
 
     /// A picture that was drawn from data, as part of the page.
     pub(super) fn of_drawing(picture: &Picture) -> Self {
-        Self(picture.svg.trim_end().to_owned())
+        Self(picture.svg().trim_end().to_owned())
     }
 
     /// What was written as HTML.

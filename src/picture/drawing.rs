@@ -1,0 +1,229 @@
+//! A drawing as data: pages show it as SVG, prints as paths and letters.
+
+use std::fmt::Write;
+
+/// A drawing. Lengths are pixels; colours are written as SVG writes them.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Drawing {
+    /// Width.
+    pub width: f32,
+    /// Height.
+    pub height: f32,
+    /// What is drawn, in this order.
+    pub forms: Vec<Form>,
+}
+
+/// A part of a drawing.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Form {
+    /// A path.
+    Path {
+        /// Where it runs.
+        path: Path,
+        /// Colour of the area, or `none`.
+        fill: String,
+        /// The line.
+        line: Line,
+    },
+    /// Words on one line.
+    Words {
+        /// Where they begin, or their middle.
+        x: f32,
+        /// The base line.
+        y: f32,
+        /// The words.
+        words: String,
+        /// How they look.
+        letters: Letters,
+    },
+}
+
+/// How a path is stroked.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Line {
+    /// Colour.
+    pub colour: String,
+    /// Width.
+    pub width: f32,
+    /// Lengths of dashes and gaps, if it has any.
+    pub dash: Option<[f32; 2]>,
+    /// Whether its ends and corners are round.
+    pub is_round: bool,
+}
+
+impl Line {
+    /// A plain line.
+    pub(super) fn new(colour: &str, width: f32) -> Self {
+        Self { colour: colour.to_owned(), width, dash: None, is_round: false }
+    }
+
+    pub(super) fn round(self) -> Self {
+        Self { is_round: true, ..self }
+    }
+
+    pub(super) fn dashed(self) -> Self {
+        Self { dash: Some([5.0, 3.0]), ..self }
+    }
+}
+
+/// How words in a drawing look.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Letters {
+    /// Size.
+    pub size: f32,
+    /// Bold.
+    pub is_bold: bool,
+    /// Colour.
+    pub colour: String,
+    /// Whether they stand on both sides of their place.
+    pub is_centred: bool,
+}
+
+/// A part of a path.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Step {
+    /// Begins.
+    Move([f32; 2]),
+    /// A straight line.
+    Line([f32; 2]),
+    /// A curve: two control points, then the end.
+    Curve([f32; 6]),
+    /// Back to where it began.
+    Close,
+}
+
+/// Where a line runs.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Path {
+    /// Its parts.
+    pub steps: Vec<Step>,
+    at: [f32; 2],
+}
+
+impl Path {
+    pub(super) fn from(x: f32, y: f32) -> Self {
+        Self { steps: vec![Step::Move([x, y])], at: [x, y] }
+    }
+
+    /// On to a place, in a straight line.
+    pub(super) fn line(mut self, x: f32, y: f32) -> Self {
+        self.at = [x, y];
+        self.steps.push(Step::Line(self.at));
+        self
+    }
+
+    /// On to a place, around a corner.
+    pub(super) fn bend(mut self, corner: [f32; 2], to: [f32; 2]) -> Self {
+        let toward =
+            |from: [f32; 2]| [0, 1].map(|at| from[at] + (corner[at] - from[at]) * 2.0 / 3.0);
+        let ([a, b], [c, d]) = (toward(self.at), toward(to));
+        self.at = to;
+        self.steps.push(Step::Curve([a, b, c, d, to[0], to[1]]));
+        self
+    }
+
+    /// On along a circle around a centre, clockwise by some degrees, in curves of at most a
+    /// quarter of the circle.
+    pub(super) fn arc(mut self, centre: [f32; 2], degrees: f32) -> Self {
+        let pieces = (degrees / 90.0).ceil();
+        let (sine, cosine) = (degrees / pieces).to_radians().sin_cos();
+        let bulge = 4.0 / 3.0 * ((degrees / pieces).to_radians() / 4.0).tan();
+        for _ in 0..pieces as usize {
+            let [x, y] = [0, 1].map(|at| self.at[at] - centre[at]);
+            let [to_x, to_y] = [x * cosine - y * sine, x * sine + y * cosine];
+            let points = [x - bulge * y, y + bulge * x, to_x + bulge * to_y, to_y - bulge * to_x];
+            let [a, b, c, d] = points;
+            let [x, y] = centre;
+            self.at = [x + to_x, y + to_y];
+            let [end_x, end_y] = self.at;
+            self.steps.push(Step::Curve([x + a, y + b, x + c, y + d, end_x, end_y]));
+        }
+        self
+    }
+
+    pub(super) fn close(mut self) -> Self {
+        self.steps.push(Step::Close);
+        self
+    }
+
+    fn svg(&self) -> String {
+        let mut data = String::new();
+        for step in &self.steps {
+            let (letter, numbers): (char, &[f32]) = match step {
+                Step::Move(to) => ('M', to),
+                Step::Line(to) => ('L', to),
+                Step::Curve(points) => ('C', points),
+                Step::Close => ('Z', &[]),
+            };
+            data.push(letter);
+            for (at, number) in numbers.iter().enumerate() {
+                let blank = if at == 0 { "" } else { " " };
+                let _ = write!(data, "{blank}{}", (number * 10.0).round() / 10.0);
+            }
+        }
+        data
+    }
+}
+
+impl Drawing {
+    pub(super) fn path(&mut self, path: Path, fill: &str, line: Line) {
+        self.forms.push(Form::Path { path, fill: fill.to_owned(), line });
+    }
+
+    pub(super) fn words(&mut self, x: f32, y: f32, words: &str, letters: Letters) {
+        self.forms.push(Form::Words { x, y, words: words.to_owned(), letters });
+    }
+
+    /// The drawing as SVG, with its words for those who do not see it.
+    pub fn svg(&self, title: &str, alt: &str) -> String {
+        let Self { width, height, forms } = self;
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" \
+             width=\"{width:.0}\" height=\"{height:.0}\" role=\"img\" \
+             font-family=\"Noto Sans, sans-serif\"><title>{}</title><desc>{}</desc>",
+            escape(title),
+            escape(alt),
+        );
+        for form in forms {
+            match form {
+                Form::Path { path, fill, line } => write_path(&mut svg, path, fill, line),
+                Form::Words { x, y, words, letters } => {
+                    write_words(&mut svg, *x, *y, words, letters);
+                }
+            }
+        }
+        svg.push_str("</svg>\n");
+        svg
+    }
+}
+
+fn write_path(svg: &mut String, path: &Path, fill: &str, line: &Line) {
+    let Line { colour, width, dash, is_round } = line;
+    let data = path.svg();
+    let _ = write!(
+        svg,
+        "<path d=\"{data}\" fill=\"{fill}\" stroke=\"{colour}\" stroke-width=\"{width}\""
+    );
+    if let Some([dash, gap]) = dash {
+        let _ = write!(svg, " stroke-dasharray=\"{dash} {gap}\"");
+    }
+    if *is_round {
+        svg.push_str(" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
+    }
+    svg.push_str("/>");
+}
+
+fn write_words(svg: &mut String, x: f32, y: f32, words: &str, letters: &Letters) {
+    let Letters { size, is_bold, colour, is_centred } = letters;
+    let weight = if *is_bold { " font-weight=\"bold\"" } else { "" };
+    let anchor = if *is_centred { " text-anchor=\"middle\"" } else { "" };
+    let _ = write!(
+        svg,
+        "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size:.1}\"{weight} fill=\"{colour}\"{anchor}>{}</text>",
+        escape(words)
+    );
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

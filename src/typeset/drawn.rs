@@ -1,0 +1,61 @@
+//! Drawings made from data become pictures of a print, in the fonts of the print.
+
+use super::display::{Mark, Segment, Stroke};
+use super::face::{FaceStyle, Family};
+use super::figure::Figure;
+use super::practised::with_shaper;
+use super::shape::{Shaped, Shaper};
+use super::theme::colour;
+use crate::picture::{Drawing, Form, Letters, Line, Path, Step};
+
+impl Figure {
+    /// A drawing, with its words in a family.
+    pub fn drawn(drawing: &Drawing, family: &Family, language: &str) -> Self {
+        with_shaper(family, language, |shaper| {
+            let mut shapes = Vec::new();
+            for form in &drawing.forms {
+                match form {
+                    Form::Path { path, fill, line } => shapes.push(shape(path, fill, line)),
+                    Form::Words { x, y, words, letters } => {
+                        shapes.extend(set([*x, *y], words, letters, shaper));
+                    }
+                }
+            }
+            // A pixel of CSS is three quarters of a point.
+            let (width, height) = (drawing.width * 0.75, drawing.height * 0.75);
+            Self { width, height, shapes, pixels: None }
+        })
+    }
+}
+
+fn shape(path: &Path, fill: &str, line: &Line) -> Mark {
+    let segments = path.steps.iter().map(|step| match *step {
+        Step::Move([x, y]) => Segment::Move(x, y),
+        Step::Line([x, y]) => Segment::Line(x, y),
+        Step::Curve(points) => Segment::Curve(points),
+        Step::Close => Segment::Close,
+    });
+    let stroke = colour(&line.colour).map(|colour| Stroke {
+        colour,
+        width: line.width,
+        dash: line.dash.map(Vec::from).unwrap_or_default(),
+        is_round: line.is_round,
+    });
+    Mark::Path { segments: segments.collect(), fill: colour(fill), stroke, even_odd: false }
+}
+
+/// Words, one mark for each face that they need.
+fn set([x, y]: [f32; 2], words: &str, letters: &Letters, shaper: &mut Shaper) -> Vec<Mark> {
+    let Some(colour) = colour(&letters.colour) else { return Vec::new() };
+    let style = FaceStyle { bold: letters.is_bold, italic: false };
+    let runs = shaper.word(words, style);
+    let whole: f32 = runs.iter().map(Shaped::width).sum();
+    let mut x = if letters.is_centred { x - whole * letters.size / 2.0 } else { x };
+    let mut marks = Vec::with_capacity(runs.len());
+    for run in runs.iter() {
+        let (face, size, glyphs) = (run.face, letters.size * run.scale, run.glyphs.clone());
+        marks.push(Mark::Text { x, y, face, size, colour, glyphs });
+        x += run.width() * letters.size;
+    }
+    marks
+}
