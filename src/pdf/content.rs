@@ -15,6 +15,7 @@ pub(super) fn content(page: &Page, number: usize, fonts: &Fonts, tags: &mut Tags
         open: Open::Nothing,
         colour: None,
         font: None,
+        spacing: 0.0,
     };
     for item in &page.items {
         let is_painted = !matches!(item.mark, Mark::Link { .. } | Mark::Anchor { .. });
@@ -40,8 +41,22 @@ pub(super) fn content(page: &Page, number: usize, fonts: &Fonts, tags: &mut Tags
     writer.out.into_bytes()
 }
 
+/// Glyphs may stand this far from their place, in thousandths of an em: nobody can see it.
+const SLIGHT: f32 = 3.0;
 /// Paths with more parts than this get an origin of their own.
 const MANY: usize = 6;
+
+/// What glyphs of a line that is set wider have in common; nothing, if only few are shifted.
+fn usual(set: &[(u16, f32)]) -> f32 {
+    let is_shifted = |excess: &f32| excess.abs() >= SLIGHT / 2.0;
+    let shifted = || set.iter().map(|(_, excess)| *excess).filter(is_shifted);
+    let count = shifted().count();
+    if 2 * count <= set.len() {
+        return 0.0;
+    }
+    let mut shifted: Vec<f32> = shifted().collect();
+    *shifted.select_nth_unstable_by(count / 2, f32::total_cmp).1
+}
 
 struct Writer<'a> {
     page: &'a Page,
@@ -51,6 +66,7 @@ struct Writer<'a> {
     /// Colour and font in force, which need not be said again.
     colour: Option<Colour>,
     font: Option<(usize, f32)>,
+    spacing: f32,
 }
 
 /// Marked content that has begun.
@@ -103,15 +119,19 @@ impl Writer<'_> {
         }
         let y = self.y(at.1);
         self.out.with(&[at.0, y], "Td");
+        let set: Vec<(u16, f32)> = glyphs.iter().map(|glyph| subset.set(glyph)).collect();
+        let usual = usual(&set);
+        self.space(-usual * font.1 / 1000.0);
         self.out.raw("[(");
-        for (number, glyph) in glyphs.iter().enumerate() {
-            let (id, width) = subset.glyph(glyph.id);
-            self.out.glyph(id);
-            // The reader goes on by the width of the font, unless it is told otherwise.
-            let shift = (width - glyph.advance * 1000.0).round() as i64;
-            if shift != 0 && number + 1 < glyphs.len() {
+        let mut owed = 0.0;
+        for (number, (id, excess)) in set.iter().enumerate() {
+            self.out.glyph(*id);
+            owed += excess - usual;
+            if owed.abs() >= SLIGHT && number + 1 < set.len() {
+                let shift = owed.round();
+                owed -= shift;
                 self.out.raw(")");
-                self.out.integer(shift);
+                self.out.integer(shift as i64);
                 self.out.raw("(");
             }
         }
@@ -119,11 +139,19 @@ impl Writer<'_> {
         self.out.end("ET");
     }
 
+    /// Air behind every letter, in points.
+    fn space(&mut self, points: f32) {
+        if self.spacing != points {
+            self.spacing = points;
+            self.out.fine(&[points], "Tc");
+        }
+    }
+
     fn paint(&mut self, Colour(r, g, b): Colour, [grey, coloured]: [&str; 2]) {
         if (r - g).abs() < 1e-3 && (g - b).abs() < 1e-3 {
-            self.out.colour(&[r], grey);
+            self.out.fine(&[r], grey);
         } else {
-            self.out.colour(&[r, g, b], coloured);
+            self.out.fine(&[r, g, b], coloured);
         }
     }
 

@@ -7,12 +7,13 @@ use subsetter::GlyphRemapper;
 
 use super::PdfError;
 use crate::typeset::cluster::Cluster;
-use crate::typeset::display::{Mark, Print};
+use crate::typeset::display::{Glyph, Mark, Print};
 
 /// A subset of a face.
 pub(super) struct Subset {
     pub embedded: PdfFont,
-    glyphs: GlyphRemapper,
+    /// Numbers in the subset, by the number in the face.
+    numbers: Vec<u16>,
     /// By the number in the subset.
     widths: Vec<f32>,
     /// What the glyphs stand for, by their number in the subset.
@@ -20,10 +21,12 @@ pub(super) struct Subset {
 }
 
 impl Subset {
-    /// The number of a glyph in the subset, and the width that the PDF says it has.
-    pub(super) fn glyph(&self, glyph: u16) -> (u16, f32) {
-        let id = self.glyphs.get(glyph).unwrap_or_default();
-        (id, self.widths.get(usize::from(id)).copied().unwrap_or_default())
+    /// The number of a glyph in the subset, and how much wider than it is set the reader takes
+    /// it to be, in thousandths of an em.
+    pub(super) fn set(&self, glyph: &Glyph) -> (u16, f32) {
+        let id = self.numbers.get(usize::from(glyph.id)).copied().unwrap_or_default();
+        let width = self.widths.get(usize::from(id)).copied().unwrap_or_default();
+        (id, width - glyph.advance * 1000.0)
     }
 }
 
@@ -90,5 +93,10 @@ fn embed(print: &Print, index: usize, used: Used) -> Result<Subset, PdfError> {
         (f32::from(width) * 1000.0 / em).trunc()
     };
     let widths = (0..glyphs.num_gids()).map(width).collect();
-    Ok(Subset { embedded: PdfFont::new(parsed), glyphs, widths, texts })
+    let most = glyphs.remapped_gids().max().unwrap_or_default();
+    let mut numbers = vec![0; usize::from(most) + 1];
+    for (number, glyph) in (0..).zip(glyphs.remapped_gids()) {
+        numbers[usize::from(glyph)] = number;
+    }
+    Ok(Subset { embedded: PdfFont::new(parsed), numbers, widths, texts })
 }

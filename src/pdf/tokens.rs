@@ -64,8 +64,8 @@ impl Tokens {
         self.bytes.extend_from_slice(text.as_bytes());
     }
 
-    /// The parts of a colour, then the operator.
-    pub(super) fn colour(&mut self, parts: &[f32], operator: &str) {
+    /// Numbers that need thousandths, such as parts of a colour, then the operator.
+    pub(super) fn fine(&mut self, parts: &[f32], operator: &str) {
         for part in parts {
             self.thousandths((f64::from(*part) * 1000.0).round() as i64);
             self.bytes.push(b' ');
@@ -227,7 +227,7 @@ mod tests {
     fn numbers_are_short_and_exact() {
         let mut tokens = Tokens::default();
         tokens.with(&[0.0, 0.5, -0.25, 12.0, 595.276, -0.001, 0.07], "x");
-        tokens.colour(&[0.314, 1.0, 0.05], "rg");
+        tokens.fine(&[0.314, 1.0, 0.05], "rg");
         let expected = "0 .5 -.25 12 595.28 0 .07 x\n.314 1 .05 rg\n";
         assert_eq!(tokens.into_bytes(), expected.as_bytes());
     }

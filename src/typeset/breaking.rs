@@ -1,13 +1,15 @@
 //! Optimal line breaking after Knuth and Plass: the whole paragraph is weighed,
 //! not one line after the other.
 
-use super::places::{Mark, Place, Places};
+use super::places::{Mark, Place, Places, Sum};
 
 /// What a paragraph consists of, as far as line breaking goes. Widths are ems.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Part {
     /// Something that is never cut.
     Box(f32),
+    /// So many letters that are never parted.
+    Letters(f32, u16),
     /// A blank; lines may break here if the flag says so.
     Space(f32, bool),
     /// A place where a line may break, with the width of the hyphen and a price.
@@ -47,13 +49,17 @@ pub struct Line {
     pub natural: f32,
     /// Factor for blanks: 1 is natural.
     pub blanks: f32,
-    /// Whether there is nothing to stretch.
-    pub has_no_blanks: bool,
+    /// Air behind each letter, in ems.
+    pub tracking: f32,
+    /// Whether it should be filled, and nothing in it stretches.
+    pub is_stiff: bool,
 }
 
-/// How far blanks grow, and how far they shrink.
+/// How far blanks of filled lines grow, and how far they shrink.
 const STRETCH: f32 = 0.6;
 const SHRINK: f32 = 0.3;
+/// How far letters of filled lines move apart, in ems: less than anybody sees.
+const TRACKING: f32 = 0.012;
 /// More hyphens in a row than this never happen.
 const HYPHENS: u8 = 2;
 const SLOTS: usize = HYPHENS as usize + 1;
@@ -83,8 +89,20 @@ pub fn break_lines(parts: &[Part], manner: &Manner) -> Vec<Line> {
     break_at(&Places::new(parts), manner)
 }
 
-/// Breaks a paragraph into lines at some of its places.
+/// Breaks a paragraph into lines at some of its places. A paragraph that cannot be filled
+/// evenly is set ragged.
 pub fn break_at(places: &Places, manner: &Manner) -> Vec<Line> {
+    if manner.is_justified {
+        let (_, lines) = attempt(&places.usual, manner);
+        if lines.iter().all(is_even) {
+            return lines;
+        }
+        let (_, lines) = attempt(&places.usual, &Manner { hyphen_cost: 0.0, ..*manner });
+        if lines.iter().all(is_even) {
+            return lines;
+        }
+    }
+    let manner = &Manner { is_justified: false, ..*manner };
     let (cost, lines) = attempt(&places.usual, manner);
     match &places.all {
         // As long as this is cheaper than one rescue, none can make it better.
@@ -123,38 +141,45 @@ struct Ends {
 }
 
 fn ends(active: &[Active], place: &Place, manner: &Manner) -> Ends {
-    let lowest = usize::from(place.hyphen > 0.0);
-    let mut found: [Option<Active>; SLOTS] = [None; SLOTS];
-    let mut rescue: Option<Active> = None;
-    let is_over = |from: &Active| least(from.start, place) + place.hyphen > manner.measure + 1e-4;
+    let is_over = |from: &Active| least(from.start, place, manner) > manner.measure + 1e-4;
     let passed = active.iter().take_while(|from| is_over(from)).count();
-    let floor = active[passed..].iter().fold(f32::INFINITY, |least, from| least.min(from.cost));
-    let mut is_lost = true;
-    for (number, from) in active.iter().enumerate() {
-        let is_over = number < passed || is_over(from);
-        is_lost &= is_over;
-        let hyphens = if place.hyphen > 0.0 { from.hyphens + 1 } else { 0 };
-        if hyphens > HYPHENS {
-            continue;
-        }
-        let known = |slot: &Option<Active>| slot.map_or(f32::INFINITY, |active| active.cost);
-        let price = demerits(from.start, place, manner, is_over);
+    let open = &active[passed..];
+    let mut found: [Option<Active>; SLOTS] = [None; SLOTS];
+    if open.iter().all(is_over) {
+        // Nothing fits: what cannot be cut stands out, and is reported.
+        let ends = active.iter().filter_map(|from| end(from, place, 1e9 + overrun(from, place)));
+        found[0] = ends.min_by(|a, b| a.cost.total_cmp(&b.cost));
+        return Ends { found, passed: active.len() };
+    }
+    let known = |slot: &Option<Active>| slot.map_or(f32::INFINITY, |active| active.cost);
+    let lowest = usize::from(place.hyphen > 0.0);
+    let floor = open.iter().fold(f32::INFINITY, |least, from| least.min(from.cost));
+    for from in open.iter().filter(|from| !is_over(from)) {
+        let price = demerits(from.start, place, manner);
         // Ragged lines that begin later are shorter, which is worse.
-        let is_ragged = !manner.is_justified && !place.is_forced && !is_over;
-        if is_ragged && is_short_of(manner, from, place) && floor + price >= known(&found[lowest]) {
+        let is_ragged = !manner.is_justified && !place.is_forced;
+        if is_ragged && floor + price >= known(&found[lowest]) {
             break;
         }
-        let cost = from.cost + price + if hyphens > 1 { 8000.0 } else { 0.0 };
-        let slot = if is_over { &mut rescue } else { &mut found[usize::from(hyphens)] };
-        if cost < known(slot) {
-            *slot = Some(Active { start: place.next, cost, hyphens, node: from.node });
+        let Some(end) = end(from, place, price) else { continue };
+        let slot = &mut found[usize::from(end.hyphens)];
+        if end.cost < known(slot) {
+            *slot = Some(end);
         }
     }
-    if is_lost {
-        // Nothing fits: what cannot be cut stands out, and is reported.
-        found[0] = rescue;
-    }
-    Ends { found, passed: if is_lost || place.is_forced { active.len() } else { passed } }
+    Ends { found, passed: if place.is_forced { active.len() } else { passed } }
+}
+
+/// A line that ends at a place, with its price; none if it were one hyphen too many.
+fn end(from: &Active, place: &Place, price: f32) -> Option<Active> {
+    let hyphens = if place.hyphen > 0.0 { from.hyphens + 1 } else { 0 };
+    let cost = from.cost + price + if hyphens > 1 { 8000.0 } else { 0.0 };
+    (hyphens <= HYPHENS).then_some(Active { start: place.next, cost, hyphens, node: from.node })
+}
+
+/// What it costs how far a line is too wide.
+fn overrun(from: &Active, place: &Place) -> f32 {
+    1e6 * (between(from.start, place.end).width + place.hyphen)
 }
 
 fn trace(places: &[Place], nodes: &[Node], active: &[Active], manner: &Manner) -> (f32, Vec<Line>) {
@@ -170,69 +195,69 @@ fn trace(places: &[Place], nodes: &[Node], active: &[Active], manner: &Manner) -
     (cost, lines)
 }
 
-/// What stands between the beginning of a line and a place: all, and its blanks.
-fn between(start: Mark, end: Mark) -> (f32, f32) {
+/// What stands between the beginning of a line and a place.
+fn between(start: Mark, end: Mark) -> Sum {
     if start.part > end.part {
-        return (0.0, 0.0);
+        return Sum::default();
     }
-    (end.sum.width - start.sum.width, end.sum.blanks - start.sum.blanks)
+    end.sum - start.sum
 }
 
-/// The least width of a line.
-fn least(start: Mark, place: &Place) -> f32 {
-    let (width, blanks) = between(start, place.here);
-    width - SHRINK * blanks
+/// The least width of a line. Ragged lines are not squeezed: their neighbours would show it.
+fn least(start: Mark, place: &Place, manner: &Manner) -> f32 {
+    let Sum { width, blanks, .. } = between(start, place.here);
+    width + place.hyphen - if manner.is_justified { SHRINK * blanks } else { 0.0 }
 }
 
-/// Whether a line leaves room.
-fn is_short_of(manner: &Manner, from: &Active, place: &Place) -> bool {
-    between(from.start, place.end).0 + place.hyphen <= manner.measure
+/// How a line comes out.
+struct Measures {
+    natural: f32,
+    /// How much of what it can stretch or shrink it needs: 1 is all.
+    ratio: f32,
+    blanks: f32,
+    tracking: f32,
+    is_stiff: bool,
 }
 
-/// Natural width, width of the blanks, factor for blanks.
-fn measures(start: Mark, place: &Place, manner: &Manner) -> (f32, f32, f32) {
-    let (width, own) = between(start, place.end);
+fn measures(start: Mark, place: &Place, manner: &Manner) -> Measures {
+    let Sum { width, blanks: own, letters } = between(start, place.end);
     let natural = width + place.hyphen;
     let slack = manner.measure - natural;
-    let is_filled = slack < 0.0 || (manner.is_justified && !place.is_forced);
-    let blanks = if is_filled && own > 0.0 { 1.0 + slack / own } else { 1.0 };
-    (natural, own, blanks)
+    let is_filled = manner.is_justified && (slack < 0.0 || !place.is_forced);
+    let loose = Measures {
+        natural,
+        ratio: 0.0,
+        blanks: 1.0,
+        tracking: 0.0,
+        is_stiff: is_filled && own <= 0.0,
+    };
+    if !is_filled || own <= 0.0 {
+        // Nothing can stretch: what is missing is seen at once.
+        return Measures { ratio: slack.abs() / (0.05 * manner.measure), ..loose };
+    }
+    if slack < 0.0 {
+        return Measures { ratio: -slack / (SHRINK * own), blanks: 1.0 + slack / own, ..loose };
+    }
+    let ratio = slack / (STRETCH * own + TRACKING * letters);
+    Measures { ratio, blanks: 1.0 + STRETCH * ratio, tracking: TRACKING * ratio, ..loose }
 }
 
 fn line(start: Mark, place: &Place, manner: &Manner) -> Line {
-    let (natural, own, blanks) = measures(start, place, manner);
+    let Measures { natural, blanks, tracking, is_stiff, .. } = measures(start, place, manner);
     let last = place.end.part.max(start.part.min(place.here.part));
-    Line {
-        first: start.part.min(last),
-        last,
-        has_hyphen: place.hyphen > 0.0,
-        natural,
-        blanks,
-        has_no_blanks: own <= 0.0,
-    }
+    let first = start.part.min(last);
+    Line { first, last, has_hyphen: place.hyphen > 0.0, natural, blanks, tracking, is_stiff }
 }
 
-fn demerits(start: Mark, place: &Place, manner: &Manner, is_over: bool) -> f32 {
-    let (natural, own, blanks) = measures(start, place, manner);
+fn demerits(start: Mark, place: &Place, manner: &Manner) -> f32 {
+    let natural = between(start, place.end).width + place.hyphen;
     let slack = manner.measure - natural;
-    if is_over {
-        return 1e9 - slack * 1e6;
-    }
     let badness = if place.is_forced {
         0.0
     } else if manner.is_justified {
-        let ratio = if own <= 0.0 {
-            // Nothing can stretch: what is missing is seen at once.
-            slack / (0.05 * manner.measure)
-        } else if blanks >= 1.0 {
-            (blanks - 1.0) / STRETCH
-        } else {
-            (1.0 - blanks) / SHRINK
-        };
-        100.0 * ratio.powi(3).min(200.0)
+        100.0 * measures(start, place, manner).ratio.powi(3).min(200.0)
     } else {
-        let ratio = slack / (0.28 * manner.measure);
-        100.0 * ratio.powi(2)
+        100.0 * (slack / (0.28 * manner.measure)).powi(2)
     };
     let hyphen = if place.hyphen > 0.0 { manner.hyphen_cost } else { 0.0 };
     let price = place.cost + hyphen;
@@ -241,9 +266,9 @@ fn demerits(start: Mark, place: &Place, manner: &Manner, is_over: bool) -> f32 {
     (10.0 + badness).powi(2) + price * price + short
 }
 
-/// The factor for blanks that a line is drawn with: what is too much stays white.
-pub fn drawn_blanks(line: &Line) -> f32 {
-    line.blanks.clamp(1.0 - SHRINK, 1.0 + STRETCH)
+/// Whether the blanks of a line are neither too wide nor too narrow.
+fn is_even(line: &Line) -> bool {
+    !line.is_stiff && (1.0 - SHRINK..=1.0 + STRETCH).contains(&line.blanks)
 }
 
 #[cfg(test)]
@@ -295,7 +320,7 @@ mod tests {
         let parts = words(&[3.0, 4.0, 5.0, 2.0, 6.0, 3.0, 4.0, 5.0, 2.0, 6.0, 3.0, 4.0, 5.0]);
         let lines = break_lines(&parts, &manner);
         for line in &lines[..lines.len() - 1] {
-            assert!((0.7..=1.6).contains(&drawn_blanks(line)));
+            assert!((0.7..=1.6).contains(&line.blanks), "{line:?}");
         }
     }
 

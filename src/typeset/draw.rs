@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::block::LinkInfo;
-use super::breaking::{Line, drawn_blanks};
+use super::breaking::Line;
 use super::display::{Glyph, Item, Mark, Rect, Segment, Stroke, rounded};
 use super::figure::Figure;
 use super::inline::{BadgeLook, Ink, Style};
@@ -46,14 +46,15 @@ pub fn draw_line(
     if pen.is_draft {
         return spot.x + line.natural * spot.size;
     }
-    let mut drawing = Drawing { x: spot.x, spot, pen, items, link: None, last: None };
-    let stretch = drawn_blanks(line);
+    let tracking = line.tracking;
+    let mut drawing = Drawing { x: spot.x, spot, pen, items, tracking, link: None, last: None };
     for show in &paragraph.shows[line.first..line.last] {
-        drawing.show(show, stretch);
+        drawing.show(show, line.blanks);
     }
     if line.has_hyphen
         && let Some(Show::Hyphen(Some((run, style)))) = paragraph.shows.get(line.last)
     {
+        drawing.tracking = 0.0;
         drawing.run(run, *style);
     }
     drawing.close_link();
@@ -79,6 +80,8 @@ struct Drawing<'a> {
     spot: Spot,
     pen: Pen<'a>,
     items: &'a mut Vec<Item>,
+    /// Air behind each letter, in ems of the text.
+    tracking: f32,
     link: Option<(usize, f32)>,
     last: Option<Look>,
 }
@@ -108,7 +111,14 @@ impl Drawing<'_> {
 
     fn run(&mut self, run: &Slice, style: Style) {
         self.follow_link(style.link);
-        self.glyphs(run.glyphs(), run.face(), run.scale(), style);
+        if self.tracking <= 0.0 {
+            return self.glyphs(run.glyphs(), run.face(), run.scale(), style);
+        }
+        let mut glyphs = run.glyphs().to_vec();
+        for glyph in &mut glyphs {
+            glyph.advance += self.tracking / (style.scale * run.scale());
+        }
+        self.glyphs(&glyphs, run.face(), run.scale(), style);
     }
 
     fn glyphs(&mut self, glyphs: &[Glyph], face: usize, scale: f32, style: Style) {

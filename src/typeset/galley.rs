@@ -267,6 +267,7 @@ pub(super) fn whole(text: &Paragraph) -> Line {
         has_hyphen: false,
         natural: text.natural(),
         blanks: 1.0,
-        has_no_blanks: false,
+        tracking: 0.0,
+        is_stiff: false,
     }
 }

@@ -106,7 +106,9 @@ impl Paragraph {
         let (mut widest, mut current) = (0.0_f32, 0.0);
         for part in &self.parts {
             match part {
-                Part::Box(width) | Part::Space(width, false) => current += width,
+                Part::Box(width) | Part::Letters(width, _) | Part::Space(width, false) => {
+                    current += width;
+                }
                 Part::Break { cost, hyphen } => {
                     if *cost < RESCUE && (with_hyphens || *hyphen <= 0.0) {
                         widest = widest.max(current + hyphen);
@@ -168,7 +170,7 @@ impl Content {
 impl Part {
     fn width(self) -> f32 {
         match self {
-            Self::Box(width) | Self::Space(width, _) => width,
+            Self::Box(width) | Self::Letters(width, _) | Self::Space(width, _) => width,
             Self::Break { .. } | Self::Forced => 0.0,
         }
     }

@@ -1,5 +1,7 @@
 //! The places of a paragraph at which lines may end, with all that breaking needs to know of them.
 
+use std::ops::Sub;
+
 use super::breaking::{Part, RESCUE};
 
 /// How much there is before a place.
@@ -9,6 +11,20 @@ pub(super) struct Sum {
     pub width: f32,
     /// Width of the blanks alone.
     pub blanks: f32,
+    /// Number of letters.
+    pub letters: f32,
+}
+
+impl Sub for Sum {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self {
+            width: self.width - other.width,
+            blanks: self.blanks - other.blanks,
+            letters: self.letters - other.letters,
+        }
+    }
 }
 
 /// A position among the parts, and how much there is before it.
@@ -79,6 +95,10 @@ fn sums(parts: &[Part]) -> Vec<Sum> {
     for part in parts {
         match part {
             Part::Box(own) => sum.width += own,
+            Part::Letters(own, count) => {
+                sum.width += own;
+                sum.letters += f32::from(*count);
+            }
             Part::Space(own, _) => {
                 sum.width += own;
                 sum.blanks += own;

@@ -182,7 +182,9 @@ impl<'a> Setter<'a> {
     fn piece(&mut self, piece: Piece, style: Style) {
         match piece {
             Piece::Run(width, slice) => {
-                self.content.push(Part::Box(width * style.scale), Show::Run(slice, style));
+                let count = u16::try_from(slice.glyphs().len()).unwrap_or(u16::MAX);
+                let part = Part::Letters(width * style.scale, count);
+                self.content.push(part, Show::Run(slice, style));
             }
             Piece::Cut(cost) => {
                 self.content.push(Part::Break { hyphen: 0.0, cost }, Show::Hyphen(None));
