@@ -7,9 +7,10 @@ use super::columns::{Column, Room, fill, flow};
 use super::display::{Item, Mark, Page, Rect, rounded};
 use super::draw::{Pen, Spot, draw_line};
 use super::figure::Figure;
-use super::galley::{Layout, Setting, Slab, lay_out, whole};
+use super::galley::{Layout, NEVER, Setting, Slab, lay_out, whole};
 use super::hyphen::Hyphenation;
 use super::inline::{Ink, Inline, Style};
+use super::listing::FIRST_NESTED;
 use super::paper::MM;
 use super::paragraph::Paragraph;
 use super::place::place;
@@ -22,6 +23,8 @@ const LARGEST: f32 = 9.0;
 const COMFORTABLE: f32 = 7.0;
 /// Never smaller than this.
 const LEAST: f32 = 6.0;
+/// A text on more cards than this is no aid.
+const MOST: usize = 6;
 /// White between the edge of a card and its text.
 pub const SAFE: f32 = 3.5 * MM;
 
@@ -169,18 +172,43 @@ fn card(
 
 type Found = (f32, Vec<Column>);
 
-/// The largest size on the fewest cards.
+/// The largest size on the fewest cards. Each card is held alone: rather one card more than
+/// half a sentence, or a list without what it is a list of.
 fn best(lay: impl Fn(f32) -> Vec<Slab>, height: f32) -> Option<Found> {
     let steps = ((LARGEST - LEAST) * 5.0).round() as usize;
     let sizes = (0..=steps).map(|step| LARGEST - step as f32 / 5.0);
     let sizes: Vec<(f32, Vec<Slab>)> = sizes.map(|size| (size, lay(size))).collect();
-    let mut last: Option<Found> = None;
-    for count in 1..=6 {
+    let (count, torn) = fewest(&sizes, height, 1..=MOST)?;
+    for is_torn in
+        [|slab: &Slab| slab.goes_on || slab.cost >= FIRST_NESTED, |slab: &Slab| slab.goes_on]
+    {
+        let mut whole = sizes.clone();
+        for slab in whole.iter_mut().flat_map(|(_, slabs)| slabs) {
+            if is_torn(slab) {
+                slab.cost = NEVER;
+            }
+        }
+        match fewest(&whole, height, count..=count + 1) {
+            Some((_, found)) if found.0 >= COMFORTABLE.min(torn.0) => return Some(found),
+            _ => {}
+        }
+    }
+    Some(torn)
+}
+
+/// The largest size on the fewest of so many cards, and their number.
+fn fewest(
+    sizes: &[(f32, Vec<Slab>)],
+    height: f32,
+    counts: std::ops::RangeInclusive<usize>,
+) -> Option<(usize, Found)> {
+    let mut last: Option<(usize, Found)> = None;
+    for count in counts {
         let rooms = vec![Room { height, weight: 1.0 }; count];
         let found = sizes.iter().find_map(|(size, slabs)| Some((*size, fill(slabs, &rooms)?)));
         match found {
-            Some(found) if found.0 >= COMFORTABLE => return Some(found),
-            Some(found) => last = last.or(Some(found)),
+            Some(found) if found.0 >= COMFORTABLE => return Some((count, found)),
+            Some(found) => last = last.or(Some((count, found))),
             None => {}
         }
     }

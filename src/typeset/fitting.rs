@@ -3,6 +3,7 @@
 use super::block::Blocks;
 use super::columns::{Column, Room, fill};
 use super::galley::{Layout, Setting, Slab, WIDOW, lay_out_chapters, lay_out_small};
+use super::listing::LONE_ITEM;
 use super::overflow::wide_chapters;
 use super::paper::Geometry;
 use super::sheet::SheetOptions;
@@ -13,7 +14,8 @@ const NARROWER: f32 = 0.4;
 /// So many larger sizes are tried beyond one that fits.
 const REACH: usize = 2;
 
-/// A setting that is tried: size and air, from −1 (tight) over 0 to 1 (airy).
+/// A setting that is tried: size and air, from −1 (tight) over 0 to 1 (airy) and 2, where
+/// pictures take what words no longer need.
 pub(super) fn setting(size: f32, air: f32) -> Setting {
     if air < 0.0 {
         return Setting {
@@ -23,7 +25,13 @@ pub(super) fn setting(size: f32, air: f32) -> Setting {
             figures: 0.85 + 0.2 * air,
         };
     }
-    Setting { size, leading: 1.27 + 0.15 * air, gap: 1.0 + 0.9 * air, figures: 0.85 + 0.35 * air }
+    let (words, more) = (air.min(1.0), (air - 1.0).max(0.0));
+    Setting {
+        size,
+        leading: 1.27 + 0.15 * words,
+        gap: 1.0 + 0.9 * words + 0.5 * more,
+        figures: 0.85 + 0.35 * words + 0.8 * more,
+    }
 }
 
 /// What is tried with one setting after the other.
@@ -41,6 +49,16 @@ pub(super) struct Set {
     pub columns: Vec<Column>,
     pub count: usize,
     pub setting: Setting,
+}
+
+impl Set {
+    /// Whether a column begins where that costs as much as this.
+    fn tears(&self, cost: f32) -> bool {
+        let is_torn = |column: &Column| {
+            column.first > 0 && self.slabs.get(column.first).is_some_and(|slab| slab.cost >= cost)
+        };
+        self.columns.iter().any(is_torn)
+    }
 }
 
 impl Trial<'_> {
@@ -97,14 +115,12 @@ impl Trial<'_> {
         let fullness =
             super::columns::height(&slabs) / rooms.iter().map(|room| room.height).sum::<f32>();
         let columns = fill(&slabs, &rooms).ok_or(fullness)?;
+        let set = Set { slabs, wide, columns, count, setting };
         // A smaller size is better than a torn rule, as long as it is comfortable.
-        let is_torn = |column: &Column| {
-            column.first > 0 && slabs.get(column.first).is_some_and(|slab| slab.cost >= WIDOW)
-        };
-        if air >= 0.0 && columns.iter().any(is_torn) {
+        if air >= 0.0 && set.tears(WIDOW) {
             return Err(fullness);
         }
-        Ok(Set { slabs, wide, columns, count, setting })
+        Ok(set)
     }
 
     /// The largest size that fits, in tenths of a point.
@@ -178,8 +194,8 @@ impl Trial<'_> {
     /// What is left becomes air.
     fn spread(&self, size: f32, set: Set) -> Set {
         let mut best = set;
-        let (mut low, mut high) = (if best.setting.leading < 1.27 { -1.0 } else { 0.0 }, 1.0_f32);
-        for _ in 0..5 {
+        let (mut low, mut high) = (if best.setting.leading < 1.27 { -1.0 } else { 0.0 }, 2.0_f32);
+        for _ in 0..6 {
             let air = f32::midpoint(low, high);
             match self.set(size, air, best.count) {
                 Ok(set) => {
@@ -189,7 +205,15 @@ impl Trial<'_> {
                 Err(_) => high = air,
             }
         }
-        best
+        if !best.tears(LONE_ITEM) {
+            return best;
+        }
+        // With a little less air, no list may be torn.
+        let mut whole = (1..=4).filter_map(|step| {
+            let air = low - 0.15 * step as f32;
+            self.set(size, air, best.count).ok().filter(|set| air >= 0.0 && !set.tears(LONE_ITEM))
+        });
+        whole.next().unwrap_or(best)
     }
 }
 

@@ -33,6 +33,8 @@ pub struct Slab {
     pub before: f32,
     /// What it costs to begin a column with it; infinite where that must not happen.
     pub cost: f32,
+    /// Whether it goes on with the sentence of the slab before it.
+    pub goes_on: bool,
     /// What is in it.
     pub items: Vec<Item>,
     /// The remarks that it is part of, and where they begin and end.
@@ -69,7 +71,8 @@ pub enum FrameKind {
 pub(super) const NEVER: f32 = f32::INFINITY;
 /// Breaks that cost this much are ugly.
 pub(super) const WIDOW: f32 = 900.0;
-const IN_PARAGRAPH: f32 = 60.0;
+const IN_PARAGRAPH: f32 = 250.0;
+const IN_SHORT_PARAGRAPH: f32 = 700.0;
 pub(super) const BEFORE_HEADING: f32 = 8.0;
 
 /// What laying out needs to know.
@@ -233,8 +236,10 @@ impl<'a> Galley<'a> {
                 _ if count <= 3 => NEVER,
                 1 => WIDOW,
                 _ if at + 1 == count => WIDOW,
+                _ if count <= 5 => IN_SHORT_PARAGRAPH,
                 _ => IN_PARAGRAPH,
             };
+            slab.goes_on = at > 0;
             self.push(slab, area);
         }
     }

@@ -5,9 +5,10 @@ use super::draw::Spot;
 use super::galley::{Area, Galley, Slab, WIDOW};
 
 /// Costs of column breaks.
-const FIRST_NESTED: f32 = 420.0;
+pub(super) const FIRST_NESTED: f32 = 800.0;
 pub(super) const IN_NESTED_LIST: f32 = 140.0;
-const IN_SHORT_LIST: f32 = 300.0;
+const IN_SHORT_LIST: f32 = 260.0;
+pub(super) const LONE_ITEM: f32 = 330.0;
 pub(super) const IN_LIST: f32 = 35.0;
 /// Indent of items whose markers begin the first line, in ems.
 const RUN_IN: f32 = 1.15;
@@ -19,7 +20,7 @@ impl Galley<'_> {
         // Long numbers begin the first line; short ones stand beside the text.
         let is_run_in = widest > 2.9;
         let indent = if is_run_in { RUN_IN } else { (widest + 0.45).max(RUN_IN) } * size;
-        let is_short = items.len() <= 4;
+        let is_short = items.len() <= 5;
         let start = self.slabs.len();
         for (at, item) in items.iter().enumerate() {
             self.want_gap(match (at, area.depth) {
@@ -30,6 +31,8 @@ impl Galley<'_> {
             let before = self.slabs.len();
             self.item(item, indent, is_run_in, area);
             let cost = match area.depth {
+                // The first item or the last one would stand alone.
+                _ if at == 1 || at + 1 == items.len() => LONE_ITEM,
                 0 if is_short => IN_SHORT_LIST,
                 0 => IN_LIST,
                 _ => IN_NESTED_LIST,

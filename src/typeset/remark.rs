@@ -8,6 +8,9 @@ use super::inline::Ink;
 use super::listing::{IN_LIST, IN_NESTED_LIST};
 use super::paragraph::Paragraph;
 
+/// What it costs to part a long remark between its items.
+const IN_LONG_REMARK: f32 = 200.0;
+
 impl Galley<'_> {
     pub(super) fn callout(&mut self, kind: CalloutKind, blocks: &[Block], area: Area) {
         self.want_gap(0.3);
@@ -25,9 +28,14 @@ impl Galley<'_> {
         let start = self.slabs.len();
         self.push(Slab { height: pad * 0.5, cost: IN_NESTED_LIST, ..Slab::default() }, inner);
         self.blocks(blocks, inner);
-        let end = self.slabs.len();
+        let count = self.slabs.len() - start;
         for slab in self.slabs.iter_mut().skip(start + 1) {
-            slab.cost = slab.cost.max(if end - start <= 7 { NEVER } else { WIDOW });
+            slab.cost = slab.cost.max(match count {
+                0..=7 => NEVER,
+                // What takes a third of a column may be parted between its items.
+                16.. if !slab.goes_on => IN_LONG_REMARK,
+                _ => WIDOW,
+            });
         }
         if let Some(first) = self.slabs.get_mut(start + 1) {
             first.before = 0.0;
