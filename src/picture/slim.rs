@@ -11,7 +11,7 @@ const TIP: f32 = 8.0;
 /// Room for the arrow that leads back, at the right end.
 const BACK: f32 = 26.0;
 /// Sizes of numbers, titles and badges before they are fitted.
-const SIZES: [f32; 3] = [15.0, 12.0, 9.0];
+const SIZES: [f32; 3] = [15.0, 12.0, 9.6];
 /// Badges that would become smaller than this much of their size are left out.
 const LEAST: f32 = 0.82;
 

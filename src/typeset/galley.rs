@@ -67,6 +67,8 @@ pub enum FrameKind {
     Ladder(f32),
 }
 
+/// Small print is not smaller than this, as long as the text is not.
+const LEAST: f32 = 7.2;
 /// Costs of column breaks.
 pub(super) const NEVER: f32 = f32::INFINITY;
 /// Breaks that cost this much are ugly.
@@ -128,7 +130,8 @@ pub fn lay_out_chapters(chapters: &[&[Block]], width: f32, layout: Layout<'_>) -
 
 /// Lays out small print.
 pub fn lay_out_small(blocks: &[Block], width: f32, layout: Layout<'_>) -> Vec<Slab> {
-    lay_out_at(&[blocks], width, 0.78, layout)
+    let scale = (LEAST / layout.setting.size).clamp(0.78, 1.0);
+    lay_out_at(&[blocks], width, scale, layout)
 }
 
 fn lay_out_at(chapters: &[&[Block]], width: f32, scale: f32, layout: Layout<'_>) -> Vec<Slab> {

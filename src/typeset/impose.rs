@@ -9,9 +9,12 @@ use super::display::{About, Duplex, Item, Mark, Page, Print, Rect, Segment, Stro
 use super::draw::Pen;
 use super::figure::Figure;
 use super::inline::Ink;
-use super::paper::{Foot, Geometry, MM, Paper};
+use super::paper::{FOOT, Foot, Geometry, MM, Paper};
 use super::shape::Shaper;
 use super::theme::Palette;
+
+/// No mark for cutting is shorter than this.
+const SHORTEST: f32 = 1.5 * MM;
 
 /// How cards are laid out on paper.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -232,6 +235,8 @@ impl Imposing<'_> {
     fn marks(&self, grid: &Grid) -> Item {
         let block = grid.block();
         let (near, far) = (self.bleed + 1.2 * MM, self.bleed + 5.2 * MM);
+        // The lower ones end above the foot.
+        let low = self.foot_at(grid).map_or(far, |foot| far.min(foot - 1.6 * MM - block.bottom()));
         let mut segments = Vec::new();
         let step = if self.sheet.options.is_fold { 2 } else { 1 };
         for column in (0..grid.columns).step_by(step) {
@@ -241,7 +246,7 @@ impl Imposing<'_> {
                 segments
                     .extend([Segment::Move(x, block.y - near), Segment::Line(x, block.y - far)]);
                 let bottom = block.bottom();
-                segments.extend([Segment::Move(x, bottom + near), Segment::Line(x, bottom + far)]);
+                segments.extend([Segment::Move(x, bottom + near), Segment::Line(x, bottom + low)]);
             }
         }
         for row in 0..grid.rows {
@@ -268,13 +273,16 @@ impl Imposing<'_> {
         super::draw::rule(cell.x, cell.y, cell.x, cell.bottom(), stroke)
     }
 
+    /// Where the foot begins, if there is room for it below the marks.
+    fn foot_at(&self, grid: &Grid) -> Option<f32> {
+        let at = grid.paper_height - 9.0 * MM;
+        let is_free = grid.block().bottom() + self.bleed + SHORTEST + 2.2 * MM <= at;
+        is_free.then_some(at)
+    }
+
     /// Name and ruler below the cards, if there is room.
     fn feet(&mut self, grid: &Grid, shaper: &mut Shaper) {
-        let below = grid.paper_height - grid.block().bottom();
-        if below < 12.5 * MM {
-            return;
-        }
-        let foot_at = grid.paper_height - 9.0 * MM;
+        let Some(foot_at) = self.foot_at(grid) else { return };
         let geometry = Geometry {
             width: grid.paper_width,
             height: grid.paper_height,
@@ -284,8 +292,12 @@ impl Imposing<'_> {
             gutter: 0.0,
             header: 0.0,
         };
-        let foot =
-            Foot { running: &self.blocks.running, words: self.sheet.page_words, has_ruler: true };
+        let foot = Foot {
+            running: &self.blocks.running,
+            words: self.sheet.page_words,
+            has_ruler: true,
+            size: FOOT,
+        };
         let pen = Pen {
             palette: self.sheet.palette,
             links: &self.blocks.links,

@@ -156,6 +156,10 @@ impl Header {
             .collect();
         if is_beside {
             let block = lines.len() as f32 * 1.3 * small;
+            // Three lines need more room than the title.
+            let lacking = (block + 0.4 * title_size - y).max(0.0);
+            items.iter_mut().for_each(|item| item.shift(0.0, lacking / 2.0));
+            y += lacking;
             let mut top = (y + if is_filled { 0.42 * title_size } else { 0.0 } - block) / 2.0;
             for (text, line) in &lines {
                 let right = geometry.width - geometry.side - pad - line.natural * small;
@@ -225,7 +229,14 @@ pub struct Foot<'a> {
     pub words: &'a str,
     /// Whether a ruler shows the scale.
     pub has_ruler: bool,
+    /// Size of its words.
+    pub size: f32,
 }
+
+/// Size of the words at the foot of a page.
+pub const FOOT: f32 = 7.0;
+/// The same for people who read large letters.
+pub const LARGE_FOOT: f32 = 10.0;
 
 impl Foot<'_> {
     /// Draws the foot of a page.
@@ -237,7 +248,7 @@ impl Foot<'_> {
         shaper: &mut Shaper,
         pen: Pen<'_>,
     ) {
-        let size = 6.6;
+        let size = self.size;
         let start = page.items.len();
         let top = geometry.foot;
         let ruler = 50.0 * MM;
@@ -273,7 +284,7 @@ impl Foot<'_> {
                 shaper,
                 &Hyphenation::new(""),
             );
-            let spot = Spot { x: right - ruler, baseline: top + size, size: size * 0.9 };
+            let spot = Spot { x: right - ruler, baseline: top + size, size };
             draw_line(&label, &whole(&label), spot, pen, &mut page.items);
         }
         // What is the same on all pages is no part of the text.

@@ -8,7 +8,7 @@ use super::display::{About, Print};
 use super::draw::Pen;
 use super::figure::Figure;
 use super::galley::{Layout, Setting, Slab, lay_out, lay_out_small};
-use super::paper::{Foot, Geometry, Header, Paper};
+use super::paper::{FOOT, Foot, Geometry, Header, LARGE_FOOT, Paper};
 use super::place::place;
 use super::shape::Shaper;
 use super::theme::Palette;
@@ -103,6 +103,7 @@ pub fn reference(
         running: &blocks.running,
         words: options.page_words,
         has_ruler: geometry.width > 430.0,
+        size: if options.large_print { LARGE_FOOT } else { FOOT },
     };
     let total = pages.len();
     for (at, page) in pages.iter_mut().enumerate() {

@@ -7,7 +7,7 @@ use super::display::{About, Page, Print};
 use super::draw::Pen;
 use super::figure::Figure;
 use super::fitting::{Set, Trial, setting, span};
-use super::paper::{Foot, Geometry, Header, Paper};
+use super::paper::{FOOT, Foot, Geometry, Header, LARGE_FOOT, Paper};
 use super::place::place;
 use super::shape::Shaper;
 use super::theme::{Palette, Theme};
@@ -189,7 +189,8 @@ fn finish(
         figures: options.figures,
         is_draft: false,
     };
-    let foot = Foot { running: &blocks.running, words: options.page_words, has_ruler: true };
+    let size = if options.large_print { LARGE_FOOT } else { FOOT };
+    let foot = Foot { running: &blocks.running, words: options.page_words, has_ruler: true, size };
     let count = pages.len();
     for (at, page) in pages.iter_mut().enumerate() {
         foot.draw(page, (at + 1, count), geometry, shaper, pen);
