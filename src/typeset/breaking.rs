@@ -324,6 +324,42 @@ mod tests {
         }
     }
 
+    /// Every filled line is as wide as the column; a paragraph in which that would tear holes
+    /// is not filled at all.
+    #[test]
+    fn paragraphs_are_filled_to_the_edge_or_ragged() {
+        let (mut filled, mut ragged) = (0, 0);
+        for seed in 0..200_usize {
+            let mut parts = Vec::new();
+            for word in 0..18 {
+                let letters = 2 + (seed * 7 + word * word * 5 + seed * word) % 11;
+                parts.push(Part::Letters(letters as f32 * 0.55, letters as u16));
+                parts.push(Part::Space(0.26, true));
+            }
+            parts.pop();
+            let manner = Manner { is_justified: true, measure: 24.0, ..RAGGED };
+            let lines = break_lines(&parts, &manner);
+            let is_ragged = lines.iter().all(|line| line.blanks == 1.0 && line.tracking == 0.0);
+            ragged += usize::from(is_ragged);
+            for line in lines[..lines.len() - 1].iter().filter(|_| !is_ragged) {
+                let own = &parts[line.first..line.last];
+                let width: f32 = own
+                    .iter()
+                    .map(|part| match part {
+                        Part::Letters(width, count) => width + f32::from(*count) * line.tracking,
+                        Part::Space(width, _) => width * line.blanks,
+                        _ => 0.0,
+                    })
+                    .sum();
+                assert!((width - 24.0).abs() < 0.01, "{width} {line:?}");
+                assert!((0.699..=1.601).contains(&line.blanks), "{line:?}");
+                assert!((0.0..=TRACKING + 1e-6).contains(&line.tracking), "{line:?}");
+                filled += 1;
+            }
+        }
+        assert!(filled > 300 && ragged > 0, "{filled} {ragged}");
+    }
+
     #[test]
     fn nothing_gives_no_line() {
         assert_eq!(break_lines(&[], &RAGGED).len(), 1);
