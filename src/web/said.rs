@@ -24,7 +24,7 @@ pub(super) struct Word<'s> {
     /// How it begins: tells most words apart at a glance, in the same order.
     start: u64,
     /// The word.
-    pub word: &'s str,
+    pub text: &'s str,
     /// Which of the ids has it.
     pub place: usize,
 }
@@ -45,7 +45,7 @@ struct Spot {
 
 impl Spot {
     fn word<'s>(&self, letters: &'s str) -> Word<'s> {
-        Word { start: self.start, word: &letters[self.range.clone()], place: self.place }
+        Word { start: self.start, text: &letters[self.range.clone()], place: self.place }
     }
 }
 

@@ -101,8 +101,8 @@ fn table(own: &Said, language: &str, said: &BTreeMap<&str, Said>, called: &Calle
     let most = (own.ids.len() / RARE).max(3);
     let mut table = String::new();
     let mut before = "";
-    for group in found.chunk_by(|a, b| a.word == b.word).filter(|group| group.len() <= most) {
-        let word = group[0].word;
+    for group in found.chunk_by(|a, b| a.text == b.text).filter(|group| group.len() <= most) {
+        let word = group[0].text;
         // Bytes are letters only in ASCII.
         let is_same = |(a, b): &(u8, u8)| a == b && a.is_ascii();
         let same = word.bytes().zip(before.bytes()).take_while(is_same).count().min(35);
@@ -138,7 +138,7 @@ fn foreign<'s>(
             said.ids.iter().map(|id| place.get(id.as_str()).copied()).collect();
         found.extend(said.words().filter_map(|word| {
             let place = places[word.place]?;
-            let is_name = named[place].is_some_and(|known| known.contains(word.word));
+            let is_name = named[place].is_some_and(|known| known.contains(word.text));
             (!is_name).then(|| word.at(place))
         }));
     }
@@ -179,7 +179,7 @@ mod tests {
     #[test]
     fn numbers_are_short() {
         let mut numbers = String::new();
-        [0, 35, 36, 1_300].map(|number| push_base_36(&mut numbers, number));
+        [0, 35, 36, 1_300].into_iter().for_each(|number| push_base_36(&mut numbers, number));
         assert_eq!(numbers, "0z10104");
     }
 }
