@@ -6,9 +6,17 @@
 mod encode;
 mod paint;
 
+use std::cell::Cell;
+
 use tiny_skia::{Color, Pixmap};
 
 use crate::typeset::figure::{Figure, FigureError};
+
+thread_local! {
+    /// The pixels of the last drawing, for the next: getting megabytes anew takes longer than most
+    /// of what is painted on them.
+    static SPARE: Cell<Option<Pixmap>> = const { Cell::new(None) };
+}
 
 /// Draws an SVG as PNG of a width in pixels; what it leaves open is white.
 pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, FigureError> {
@@ -16,14 +24,18 @@ pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, FigureError> {
     let scale = width as f32 / figure.width;
     let too_large = || FigureError::Large(format!("{width} pixels wide"));
     let height = paint::pixels(figure.height * scale).ok_or_else(too_large)?;
-    let mut pixmap = Pixmap::new(width, height).ok_or_else(too_large)?;
+    let fits = |spare: &Pixmap| (spare.width(), spare.height()) == (width, height);
+    let spare = SPARE.take().filter(fits);
+    let mut pixmap = spare.or_else(|| Pixmap::new(width, height)).ok_or_else(too_large)?;
     pixmap.fill(Color::WHITE);
     let mut items = Vec::new();
     figure.draw(0.0, 0.0, scale, None, &mut items);
     for item in &items {
         paint::paint(&item.mark, &mut pixmap);
     }
-    encode::encode(&pixmap).map_err(|error| FigureError::Broken(error.to_string()))
+    let encoded = encode::encode(&pixmap);
+    SPARE.set(Some(pixmap));
+    encoded.map_err(|error| FigureError::Broken(error.to_string()))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Pages: one file each, with their styles and scripts inside.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use base64::Engine as _;
@@ -19,10 +20,8 @@ const PREVIEW_WIDTH: u32 = 1200;
 /// Styles and scripts, and the policy that allows them and nothing else.
 #[derive(Debug, Default)]
 pub(super) struct Assets {
-    style: String,
-    /// Runs before anything is painted.
-    early: String,
-    script: String,
+    /// By name: `style`, `script`, and `early`, the script that runs before anything is painted.
+    texts: [(&'static str, String); 3],
     policy: String,
 }
 
@@ -77,18 +76,43 @@ impl Assets {
             hash(&script),
             hash(&style)
         );
-        Ok(Self { style, early, script, policy })
+        Ok(Self { texts: [("style", style), ("early", early), ("script", script)], policy })
     }
 
-    /// What templates see of them.
+    /// What templates see of them: marks, since the texts are longer than most pages.
     fn add_to(&self, context: &mut Context) {
-        let Self { style, early, script, policy } = self;
-        for (name, asset) in
-            [("style", style), ("early", early), ("script", script), ("policy", policy)]
-        {
-            context.insert_value(name, Value::from(asset.as_str()));
+        context.insert_value("policy", Value::from(self.policy.as_str()));
+        for (name, _) in &self.texts {
+            context.insert_value(*name, Value::from(mark(name)));
         }
     }
+
+    /// A page with the texts in place of their marks.
+    fn put_into(&self, page: &str) -> String {
+        let length: usize = self.texts.iter().map(|(_, text)| text.len()).sum();
+        let mut whole = String::with_capacity(page.len() + length + 1);
+        let mut rest = page;
+        while let Some(at) = rest.find(MARK) {
+            let (before, found) = rest.split_at(at);
+            let after = |name| found.strip_prefix(mark(name).as_str());
+            let asset = self.texts.iter().find_map(|(name, text)| Some((text, after(name)?)));
+            whole.push_str(before);
+            let (text, after) =
+                asset.map_or(found.split_at(MARK.len_utf8()), |(text, after)| (text, after));
+            whole.push_str(text);
+            rest = after;
+        }
+        whole.push_str(rest);
+        whole
+    }
+}
+
+/// Stands for nothing in a page.
+const MARK: char = '\0';
+
+/// What stands for a style or script until the page is ready.
+fn mark(name: &str) -> String {
+    format!("{MARK}{name}{MARK}")
 }
 
 /// Whether a template is taken as it is, rather than filled in.
@@ -105,17 +129,33 @@ fn hash(text: &str) -> String {
 /// Without indents, empty lines and, in styles and scripts, lines that are comments.
 /// Compact text stays as it is, so that the hashes of what stands in a page hold.
 fn compact(text: &str, is_asset: bool) -> String {
-    let lines = text.lines().map(|line| line.trim_matches([' ', '\t', '\r']));
+    let blanks = [' ', '\t', '\r'];
     let is_comment =
-        |line: &&str| line.starts_with("// ") || (line.starts_with("/* ") && line.ends_with(" */"));
-    let kept = lines.filter(|line| !line.is_empty()).filter(|line| !(is_asset && is_comment(line)));
+        |line: &str| line.starts_with("// ") || (line.starts_with("/* ") && line.ends_with(" */"));
     let mut compact = String::with_capacity(text.len());
-    for line in kept {
+    let mut add = |lines: Range<usize>| {
         if !compact.is_empty() {
             compact.push('\n');
         }
-        compact.push_str(line);
+        compact.push_str(&text[lines]);
+    };
+    // Lines with nothing but their ends between them, to be copied at once.
+    let mut run: Option<Range<usize>> = None;
+    let mut next = 0;
+    for whole in text.split('\n') {
+        let line = whole.trim_start_matches(blanks);
+        let start = next + whole.len() - line.len();
+        next += whole.len() + 1;
+        let line = line.trim_end_matches(blanks);
+        if line.is_empty() || (is_asset && is_comment(line)) {
+            continue;
+        }
+        match &mut run {
+            Some(run) if run.end + 1 == start => run.end = start + line.len(),
+            _ => run.replace(start..start + line.len()).into_iter().for_each(&mut add),
+        }
     }
+    run.into_iter().for_each(&mut add);
     compact
 }
 
@@ -140,7 +180,8 @@ impl Engine {
         let mut context = context(page)?;
         context.insert_value("words", self.words.get(words));
         self.assets().add_to(&mut context);
-        Ok(compact(&self.fill_from(template, &context)?, false) + "\n")
+        let page = compact(&self.fill_from(template, &context)?, false);
+        Ok(self.assets().put_into(&page) + "\n")
     }
 
     /// Renders the picture that stands for a game where a link to it is shown, as PNG.

@@ -48,11 +48,11 @@ impl<'a> Words<'a> {
             return place.number.clone();
         }
         let label = place.part.and_then(label_key).map(|key| self.language().word(key));
-        if let (None, Some(label), Some(parent)) = (self.title_of(id), label, &place.parent) {
+        if let (None, Some(label), Some(parent)) = (self.title_of(id), label, place.parent) {
             let at = self.short_name(parent);
             return self.language().phrase("label-at", &[("label", label), ("where", &at)]);
         }
-        match (self.title_of(id), &place.parent) {
+        match (self.title_of(id), place.parent) {
             (Some(title), _) => self.language().phrase("title", &[("title", &title)]),
             (None, Some(parent)) => {
                 let name = self.short_name(parent);

@@ -10,22 +10,22 @@ use crate::model::{ChapterKind, Part, Rule};
 
 /// Where something stands in the document.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Place {
+pub(super) struct Place<'a> {
     /// Its number: `5.2.b`; empty if it has none.
     pub number: String,
     /// The marker before it: `1.`, `a)`, `⇒`; empty if there is none.
     pub marker: String,
     /// The rule or chapter that holds it.
-    pub parent: Option<String>,
+    pub parent: Option<&'a str>,
     /// What it is to that rule.
     pub part: Option<Part>,
 }
 
 /// The numbering of one document, with that of the reference beside it.
 pub(super) struct Outline<'a> {
-    here: HashMap<String, Place>,
+    here: HashMap<&'a str, Place<'a>>,
     /// Made when first asked for: most sheets never look beyond themselves.
-    reference: OnceCell<HashMap<String, Place>>,
+    reference: OnceCell<HashMap<&'a str, Place<'a>>>,
     subject: Subject<'a>,
     product: Product,
     /// File name of the reference, for what is not in this document.
@@ -46,12 +46,12 @@ impl<'a> Outline<'a> {
     }
 
     /// Where a rule or chapter stands in this document.
-    pub(super) fn place(&self, id: &str) -> Option<&Place> {
+    pub(super) fn place(&self, id: &str) -> Option<&Place<'a>> {
         self.here.get(id)
     }
 
     /// Where it stands in the reference.
-    pub(super) fn in_reference(&self, id: &str) -> Option<&Place> {
+    pub(super) fn in_reference(&self, id: &str) -> Option<&Place<'a>> {
         if self.product == Product::Reference {
             return self.here.get(id);
         }
@@ -68,17 +68,21 @@ pub fn reference_numbers(subject: Subject<'_>) -> BTreeMap<String, String> {
     let plan = Plan::new(subject.selected, Product::Reference);
     let places = Numbering::of(&plan, subject, Product::Reference);
     let numbers: BTreeMap<String, String> =
-        places.into_iter().map(|(id, place)| (id, place.number)).collect();
+        places.into_iter().map(|(id, place)| (id.to_owned(), place.number)).collect();
     numbers.into_iter().filter(|(_, number)| !number.is_empty()).collect()
 }
 
 struct Numbering<'p, 'a> {
-    places: HashMap<String, Place>,
+    places: HashMap<&'a str, Place<'a>>,
     plan: &'p Plan<'a>,
 }
 
 impl<'p, 'a> Numbering<'p, 'a> {
-    fn of(plan: &'p Plan<'a>, subject: Subject<'a>, product: Product) -> HashMap<String, Place> {
+    fn of(
+        plan: &'p Plan<'a>,
+        subject: Subject<'a>,
+        product: Product,
+    ) -> HashMap<&'a str, Place<'a>> {
         let mut numbering = Numbering { places: HashMap::new(), plan };
         for (position, chapter) in plan.chapters.iter().enumerate() {
             // Only the reference numbers its chapters. On a sheet the phases
@@ -93,10 +97,10 @@ impl<'p, 'a> Numbering<'p, 'a> {
                 numbering.unnumbered(subject, chapter.kind);
             }
             if let Some(topic) = chapter.topic {
-                numbering.places.insert(topic.id.to_string(), place);
+                numbering.places.insert(topic.id.as_str(), place);
                 numbering.children(topic, &own, is_numbered);
             } else {
-                numbering.places.entry(chapter.kind.key().to_owned()).or_insert(place);
+                numbering.places.entry(chapter.kind.key()).or_insert(place);
                 numbering.rules(&chapter.rules, &own, is_numbered, chapter.kind.key());
             }
         }
@@ -106,9 +110,9 @@ impl<'p, 'a> Numbering<'p, 'a> {
     /// Components and variants have anchors, but no numbers.
     fn unnumbered(&mut self, subject: Subject<'a>, kind: ChapterKind) {
         let game = &subject.selected.game;
-        let mut add = |id: &Id| {
-            let place = Place { parent: Some(kind.key().to_owned()), ..Place::default() };
-            self.places.insert(id.to_string(), place);
+        let mut add = |id: &'a Id| {
+            let place = Place { parent: Some(kind.key()), ..Place::default() };
+            self.places.insert(id.as_str(), place);
         };
         match kind {
             ChapterKind::Components => {
@@ -131,7 +135,7 @@ impl<'p, 'a> Numbering<'p, 'a> {
         self.rules(&children, number, counts, rule.id.as_str());
     }
 
-    fn rules(&mut self, rules: &[&'a Rule], above: &str, counts: bool, parent: &str) {
+    fn rules(&mut self, rules: &[&'a Rule], above: &str, counts: bool, parent: &'a str) {
         let (mut digits, mut letters) = (0, 0);
         for rule in rules {
             let label = if lettered(rule.part) {
@@ -152,13 +156,13 @@ impl<'p, 'a> Numbering<'p, 'a> {
             let place = Place {
                 number: number.clone(),
                 marker: marker(rule.part, &label),
-                parent: Some(parent.to_owned()),
+                parent: Some(parent),
                 part: Some(rule.part),
             };
-            self.places.insert(rule.id.to_string(), place);
+            self.places.insert(rule.id.as_str(), place);
             if let Some(figure) = &rule.facets.figure {
-                let place = Place { parent: Some(rule.id.to_string()), ..Place::default() };
-                self.places.entry(figure.to_string()).or_insert(place);
+                let place = Place { parent: Some(rule.id.as_str()), ..Place::default() };
+                self.places.entry(figure.as_str()).or_insert(place);
             }
             let below = if number.is_empty() { above } else { &number };
             self.children(rule, below, counts && !label.is_empty());

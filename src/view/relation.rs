@@ -21,8 +21,8 @@ pub(super) fn tail(
     if facets.recursive {
         tail.push(language.word("recursive").to_owned());
     }
-    let parent = words.outline.place(rule.id.as_str()).and_then(|place| place.parent.clone());
-    let is_parent = |target: &&Ref| parent.as_deref() == Some(target.as_str());
+    let parent = words.outline.place(rule.id.as_str()).and_then(|place| place.parent);
+    let is_parent = |target: &&Ref| parent == Some(target.as_str());
     let mut relation = |key: &str, references: &[Ref]| {
         let others = references.iter().filter(|target| !is_parent(target));
         let shown: Vec<String> = others.filter_map(|target| named_link(words, target)).collect();

@@ -221,7 +221,7 @@ fn label(words: &Words<'_>, rule: &Rule) -> String {
         return String::new();
     };
     let word = words.language().word(key);
-    let parent = words.outline.place(rule.id.as_str()).and_then(|place| place.parent.as_deref());
+    let parent = words.outline.place(rule.id.as_str()).and_then(|place| place.parent);
     // An exception may break a rule that stands elsewhere.
     match (&rule.facets.of, rule.part) {
         (Some(of), Part::Exception) if parent != Some(of.as_str()) => {

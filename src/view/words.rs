@@ -222,9 +222,9 @@ impl<'a> Words<'a> {
         let source = self.source_language.as_deref().unwrap_or(self.language());
         let is_source = self.language().tag == self.game().language;
         let translation = self.game().translations.get(&self.language().tag);
-        let is_stale =
-            || translation.is_some_and(|found| found.stale.contains(&(key.to_owned(), field)));
-        let is_stale = translated.is_some() && is_stale();
+        let stale = translation.map(|found| &found.stale).filter(|stale| !stale.is_empty());
+        let is_stale = translated.is_some()
+            && stale.is_some_and(|stale| stale.contains(&(key.to_owned(), field)));
         match translated.filter(|_| !(is_stale && self.subject.stale == StalePolicy::Fallback)) {
             Some(translated) => Localized {
                 text: &translated.source.value,

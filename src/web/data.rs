@@ -5,17 +5,23 @@ use serde::Serialize;
 /// JSON that can stand in a `script` element: nothing in it ends the element or begins a comment.
 pub fn json(data: &impl Serialize) -> String {
     let json = serde_json::to_string(data).unwrap_or_default();
-    let mut safe = String::with_capacity(json.len());
-    for character in json.chars() {
-        match character {
-            '<' => safe.push_str("\\u003c"),
-            '>' => safe.push_str("\\u003e"),
-            '&' => safe.push_str("\\u0026"),
-            '\u{2028}' => safe.push_str("\\u2028"),
-            '\u{2029}' => safe.push_str("\\u2029"),
-            _ => safe.push(character),
-        }
+    let mut safe = String::with_capacity(json.len() + 64);
+    let mut written = 0;
+    for (at, byte) in json.bytes().enumerate() {
+        let (escaped, length) = match byte {
+            b'<' => ("\\u003c", 1),
+            b'>' => ("\\u003e", 1),
+            b'&' => ("\\u0026", 1),
+            // Line separators are three bytes, of which this is the first.
+            0xe2 if json[at..].starts_with('\u{2028}') => ("\\u2028", 3),
+            0xe2 if json[at..].starts_with('\u{2029}') => ("\\u2029", 3),
+            _ => continue,
+        };
+        safe.push_str(&json[written..at]);
+        safe.push_str(escaped);
+        written = at + length;
     }
+    safe.push_str(&json[written..]);
     safe
 }
 

@@ -8,7 +8,7 @@ pub(super) fn folded_words(markdown: &str, mut word: impl FnMut(&str)) {
     let mut letters = 0;
     let mut rest = markdown.chars().peekable();
     while let Some(character) = rest.next() {
-        if character.is_alphabetic() || is_combining_mark(character) {
+        if is_part_of_word(character) {
             letters += 1;
             fold(character, &mut folded);
             continue;
@@ -24,6 +24,15 @@ pub(super) fn folded_words(markdown: &str, mut word: impl FnMut(&str)) {
     }
     if letters > 2 {
         word(&folded);
+    }
+}
+
+fn is_part_of_word(character: char) -> bool {
+    // Nearly all are ASCII, and tables are slow.
+    if character.is_ascii() {
+        character.is_ascii_alphabetic()
+    } else {
+        character.is_alphabetic() || is_combining_mark(character)
     }
 }
 

@@ -74,10 +74,11 @@ impl<'a> Converter<'a> {
     }
 
     /// With what was made in other selections, if their terms are the same.
-    pub(super) fn remembering(self, converted: &'a Converted) -> Self {
+    pub(super) fn remembering(self, converted: Option<&'a Converted>) -> Self {
         let own = || self.terms.iter().map(|term| (*term).to_owned()).collect();
-        let is_same = converted.terms.get_or_init(own).iter().eq(self.terms.iter());
-        Self { known: is_same.then_some(converted), ..self }
+        let is_same =
+            |converted: &&Converted| converted.terms.get_or_init(own).iter().eq(self.terms.iter());
+        Self { known: converted.filter(is_same), ..self }
     }
 
     /// The ids that were linked to since this was last asked.

@@ -13,6 +13,7 @@ mod page;
 mod picture;
 mod preview;
 mod references;
+mod said;
 mod search;
 mod structured;
 mod tree;

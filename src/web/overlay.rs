@@ -16,13 +16,27 @@ struct Layered {
 }
 
 /// One tree of many; the first is the base, which a reader without scripts sees.
-pub(super) fn overlay(trees: Vec<Vec<Node>>) -> Vec<Node> {
+pub(super) fn overlay(mut trees: Vec<Vec<Node>>) -> Vec<Node> {
+    // Most games offer no choice.
+    if let [only] = trees.as_slice()
+        && !has_twins(only)
+    {
+        return trees.pop().unwrap_or_default();
+    }
     let all: Vec<usize> = (0..trees.len()).collect();
     let mut layers = Vec::new();
     for (selection, tree) in trees.into_iter().enumerate() {
         lay(&mut layers, tree, selection);
     }
     layers.into_iter().map(|layer| settle(layer, 0, &all)).collect()
+}
+
+/// Whether nodes side by side have the same key: they must become one.
+fn has_twins(nodes: &[Node]) -> bool {
+    let mut keys: Vec<&str> = nodes.iter().map(|node| node.key.as_str()).collect();
+    keys.sort_unstable();
+    keys.windows(2).any(|pair| pair[0] == pair[1])
+        || nodes.iter().any(|node| has_twins(&node.children))
 }
 
 fn lay(layers: &mut Vec<Layered>, nodes: Vec<Node>, selection: usize) {

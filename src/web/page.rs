@@ -14,7 +14,8 @@ use super::overlay::overlay;
 use super::picture::Pictures;
 use super::preview::Preview;
 use super::references::connect;
-use super::search::{Said, SearchData, search_data};
+use super::said::Said;
+use super::search::{Called, SearchData, search_data};
 use super::tree::Planter;
 use super::write::{Section, Writer};
 use super::{data, structured};
@@ -99,10 +100,10 @@ pub struct Pages<'a> {
 
 /// What the script of a page reads.
 #[derive(Serialize)]
-struct PageData {
+struct PageData<'s> {
     selections: serde_json::Value,
     #[serde(flatten)]
-    search: SearchData,
+    search: Option<SearchData<'s>>,
 }
 
 /// What is the same for all pages of a game.
@@ -113,6 +114,8 @@ pub struct Shared<'a> {
     documents: BTreeMap<&'a str, Document>,
     /// What is said, by language.
     said: BTreeMap<&'a str, Said>,
+    /// What things are called elsewhere, by language.
+    called: BTreeMap<&'a str, Called>,
     /// Titles of variants, by language.
     titles: BTreeMap<&'a str, IndexMap<String, String>>,
 }
@@ -127,12 +130,14 @@ impl<'a> Pages<'a> {
             .iter()
             .filter_map(|tag| Some((*tag, self.document(tag, Product::Reference, 0, &texts)?)))
             .collect();
-        let said = documents.iter().map(|(tag, document)| (*tag, Said::of(document))).collect();
+        let said: BTreeMap<&str, Said> =
+            documents.iter().map(|(tag, document)| (*tag, Said::of(document))).collect();
+        let called = said.keys().map(|tag| (*tag, Called::new(self.game, tag, &said))).collect();
         let titles = tags.iter().filter_map(|tag| {
             let language = self.languages.get(tag)?;
             Some((*tag, variant_titles(self.subject(&language, 0)?)))
         });
-        Shared { titles: titles.collect(), texts, documents, said }
+        Shared { titles: titles.collect(), texts, documents, called, said }
     }
 
     /// One page; nothing if there is no such language.
@@ -152,10 +157,11 @@ impl<'a> Pages<'a> {
             &made
         };
         let converted = Converted::default();
-        let mut trees = vec![self.tree(base, 0, shared, &converted)];
+        let converted = Some(&converted).filter(|_| self.choices.selections.len() > 1);
+        let mut trees = vec![self.tree(base, 0, shared, converted)];
         for selection in 1..self.choices.selections.len() {
             let document = self.document(tag, product, selection, &shared.texts)?;
-            trees.push(self.tree(&document, selection, shared, &converted));
+            trees.push(self.tree(&document, selection, shared, converted));
         }
         let mut nodes = overlay(trees);
         let foot = nodes.pop()?;
@@ -218,7 +224,10 @@ impl<'a> Pages<'a> {
             untranslated: base.untranslated.clone(),
             data: data::json(&PageData {
                 selections: self.choices.data(),
-                search: search_data(self.game, tag, base.product, &shared.said),
+                search: shared
+                    .called
+                    .get(tag)
+                    .map(|called| search_data(tag, base.product, &shared.said, called)),
             }),
             structured: data::json(&structured::game(self.game, base)),
             words: Arc::clone(&base.words),
@@ -278,7 +287,7 @@ impl<'a> Pages<'a> {
         document: &Document,
         selection: usize,
         shared: &Shared<'_>,
-        converted: &Converted,
+        converted: Option<&Converted>,
     ) -> Vec<Node> {
         let language = &self.game.language;
         let source = document

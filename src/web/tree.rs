@@ -17,8 +17,8 @@ pub(super) struct Planter<'a> {
     /// The same document in the source language, if a text is older than its source.
     pub source: Option<&'a Document>,
     pub pictures: &'a Pictures,
-    /// What has been made of texts in other selections.
-    pub converted: &'a Converted,
+    /// What has been made of texts in other selections, if there are any.
+    pub converted: Option<&'a Converted>,
 }
 
 pub(super) struct Grower<'a> {

@@ -57,7 +57,9 @@ impl<'a> Writer<'a> {
 
     /// What was written since this was last asked.
     pub(super) fn take(&mut self) -> Html {
-        Html::written(std::mem::take(&mut self.html))
+        let html = Html::written(self.html.clone());
+        self.html.clear();
+        html
     }
 
     /// A chapter; nothing if the node is none.
@@ -69,7 +71,6 @@ impl<'a> Writer<'a> {
             OtherOwn { selections: other.selections.clone(), own: self.take() }
         });
         let alternatives = alternatives.collect();
-        self.html.reserve(16 * 1024);
         node.children.iter().for_each(|child| self.node(child, 1));
         let inner = self.take();
         let Own::Chapter(chapter) = node.own else { return None };

@@ -5,15 +5,18 @@
 //! addresses of links and what [`protect`] wraps are left alone, and setting
 //! what has been set changes nothing.
 
-mod glyph;
+mod draft;
 mod quotes;
 mod spaces;
 mod symbols;
 
+use std::sync::OnceLock;
+
 use serde::Deserialize;
 
 use crate::syntax::{lenient, lenient_list};
-use glyph::Glyphs;
+use draft::Draft;
+use spaces::Bindings;
 
 /// The space that no line breaks at.
 pub(crate) const NO_BREAK: char = '\u{a0}';
@@ -39,26 +42,28 @@ pub struct Typography {
     /// Whether a number with a full stop is an ordinal that stays with its noun.
     #[serde(default, deserialize_with = "lenient")]
     pub ordinals: bool,
+    #[serde(skip)]
+    bindings: OnceLock<Bindings>,
 }
 
 impl Typography {
     /// Sets Markdown; `decimal_mark` is that of the language.
     pub fn set(&self, markdown: &str, decimal_mark: char) -> String {
-        let mut glyphs = Glyphs::new(markdown);
+        let mut draft = Draft::new(markdown);
         // What one rule makes may be what another waits for. The second round
         // hardly ever changes anything.
         for _ in 0..MAX_ROUNDS {
-            glyphs.is_changed = false;
-            symbols::set(&mut glyphs, decimal_mark);
-            quotes::set(&mut glyphs, &self.quotes);
-            let is_changed = glyphs.is_changed;
-            spaces::set(&mut glyphs, self);
+            draft.is_changed = false;
+            symbols::set(&mut draft, decimal_mark);
+            quotes::set(&mut draft, &self.quotes);
+            let is_changed = draft.is_changed;
+            spaces::set(&mut draft, self);
             // Spaces open no new case for the others.
             if !is_changed {
                 break;
             }
         }
-        glyphs.into_string()
+        draft.into_text()
     }
 }
 

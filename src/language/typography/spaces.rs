@@ -1,40 +1,81 @@
 //! No-break spaces: where a line must not end.
 
-use super::glyph::{Glyph, Glyphs};
+use super::draft::Draft;
 use super::{NO_BREAK, Typography};
 
-pub(super) fn set(glyphs: &mut Glyphs, rules: &Typography) {
-    // Nearly all texts hold none of them, and looking closely takes time.
-    if may_abbreviate(glyphs, &rules.abbreviations) {
-        rules.abbreviations.iter().for_each(|abbreviation| join(glyphs, abbreviation));
-    }
-    for at in 0..glyphs.len() {
-        if glyphs.free(at) == Some(' ') && is_bound(glyphs, at, rules) {
-            glyphs.replace(at, 1, NO_BREAK);
+/// The words of the rules, ready to be compared.
+#[derive(Debug, Clone)]
+pub(super) struct Bindings {
+    /// Words in lower case and backwards, as they are met from behind.
+    after: Vec<Vec<char>>,
+    before_number: Vec<Vec<char>>,
+    abbreviations: Vec<Abbreviation>,
+    /// The second characters of all abbreviations.
+    seconds: Vec<char>,
+}
+
+#[derive(Debug, Clone)]
+struct Abbreviation {
+    first: char,
+    second: char,
+    parts: Vec<Vec<char>>,
+}
+
+impl Bindings {
+    pub(super) fn new(rules: &Typography) -> Self {
+        let backwards = |word: &str| word.chars().flat_map(char::to_lowercase).rev().collect();
+        let words = |list: &str| list.split_whitespace().map(backwards).collect();
+        let abbreviation = |text: &String| {
+            let mut start = text.trim_start().chars();
+            let parts = text.split_whitespace().map(|part| part.chars().collect());
+            let (first, second) = (start.next()?, start.next()?);
+            Some(Abbreviation { first, second, parts: parts.collect() })
+        };
+        let abbreviations: Vec<Abbreviation> =
+            rules.abbreviations.iter().filter_map(abbreviation).collect();
+        let mut seconds: Vec<char> = abbreviations.iter().map(|one| one.second).collect();
+        seconds.sort_unstable();
+        seconds.dedup();
+        Self {
+            after: words(&rules.bind_after),
+            before_number: words(&rules.bind_before_number),
+            abbreviations,
+            seconds,
         }
     }
+
+    /// Whether two characters stand side by side as at the beginning of an abbreviation.
+    fn may_abbreviate(&self, text: &str) -> bool {
+        let begins = |at: usize, second: char| {
+            let first = text[..at].chars().next_back();
+            let mut known = self.abbreviations.iter();
+            known.any(|one| Some(one.first) == first && one.second == second)
+        };
+        let found = |second: &char| text.match_indices(*second).any(|(at, _)| begins(at, *second));
+        self.seconds.iter().any(found)
+    }
 }
 
-/// Whether two characters stand side by side as at the beginning of an abbreviation.
-fn may_abbreviate(glyphs: &Glyphs, abbreviations: &[String]) -> bool {
-    let start = |abbreviation: &String| {
-        let mut start = abbreviation.chars();
-        (start.next(), start.next())
-    };
-    // One bit for each ASCII character that is the second of an abbreviation; the first bit
-    // stands for all others.
-    let bit = |character: char| 1_u128 << (u32::from(character).min(128) % 128);
-    let seconds =
-        abbreviations.iter().filter_map(|one| start(one).1).fold(0, |all, c| all | bit(c));
-    glyphs.all.windows(2).any(|pair| {
-        let [first, second] = [pair[0].character, pair[1].character];
-        seconds & bit(second) != 0
-            && abbreviations.iter().any(|one| start(one) == (Some(first), Some(second)))
-    })
+pub(super) fn set(draft: &mut Draft, rules: &Typography) {
+    let bindings = rules.bindings.get_or_init(|| Bindings::new(rules));
+    // Nearly all texts hold none of them, and looking closely takes time.
+    if bindings.may_abbreviate(draft.text()) {
+        bindings.abbreviations.iter().for_each(|abbreviation| join(draft, abbreviation));
+    }
+    let mut at = 0;
+    while let Some(byte) = draft.text().as_bytes().get(at) {
+        if *byte == b' '
+            && draft.free(at).is_some()
+            && is_bound(draft, at, rules.ordinals, bindings)
+        {
+            draft.replace(at, 1, NO_BREAK);
+        }
+        at += 1;
+    }
 }
 
-fn is_bound(glyphs: &Glyphs, at: usize, rules: &Typography) -> bool {
-    let (before, after) = (glyphs.before(at), glyphs.after(at));
+fn is_bound(draft: &Draft, at: usize, has_ordinals: bool, bindings: &Bindings) -> bool {
+    let (before, after) = (draft.before(at), draft.after(at));
     if before.is_none_or(char::is_whitespace) || after.is_none_or(char::is_whitespace) {
         return false;
     }
@@ -46,18 +87,18 @@ fn is_bound(glyphs: &Glyphs, at: usize, rules: &Typography) -> bool {
         return true;
     }
     // A dash stays with what is before it.
-    if after == Some('–') && glyphs.after(at + 1).is_none_or(char::is_whitespace) {
+    if after == Some('–') && draft.after(at + 1).is_none_or(char::is_whitespace) {
         return true;
     }
-    let may_be_ordinal = rules.ordinals && before == Some('.') && letter(after);
-    if rules.bind_after.is_empty() && !digit(after) && !may_be_ordinal {
+    let may_be_ordinal = has_ordinals && before == Some('.') && letter(after);
+    if bindings.after.is_empty() && !digit(after) && !may_be_ordinal {
         return false;
     }
-    let (letters, count) = word_before(glyphs, at);
+    let (letters, count) = word_before(draft, at);
     let word = &letters[..count];
-    let listed = |list: &str| list.split_whitespace().any(|known| is_word(word, known));
-    listed(&rules.bind_after)
-        || (digit(after) && listed(&rules.bind_before_number))
+    let listed = |list: &[Vec<char>]| list.iter().any(|known| known.as_slice() == word);
+    listed(&bindings.after)
+        || (digit(after) && listed(&bindings.before_number))
         || (may_be_ordinal && is_ordinal(word))
 }
 
@@ -66,12 +107,12 @@ const MAX_WORD: usize = 8;
 
 /// The word that ends before a place, with its full stop, in lower case and
 /// backwards, and its length; none if it is longer than any that a rule asks for.
-fn word_before(glyphs: &Glyphs, at: usize) -> ([char; MAX_WORD], usize) {
+fn word_before(draft: &Draft, at: usize) -> ([char; MAX_WORD], usize) {
     let is_part = |c: char| c.is_alphanumeric() || matches!(c, '.' | '§' | '’');
     let mut letters = [' '; MAX_WORD];
     let mut count = 0;
-    for glyph in glyphs.all[..at].iter().rev() {
-        match glyph.character {
+    for character in draft.text()[..at].chars().rev() {
+        match character {
             '*' | '_' | '[' | ']' => {}
             character if is_part(character) && count < MAX_WORD => {
                 letters[count] = character.to_lowercase().next().unwrap_or(character);
@@ -85,11 +126,6 @@ fn word_before(glyphs: &Glyphs, at: usize) -> ([char; MAX_WORD], usize) {
     (letters, count)
 }
 
-/// Whether a word read backwards is a known one.
-fn is_word(backwards: &[char], known: &str) -> bool {
-    backwards.iter().rev().copied().eq(known.chars().flat_map(char::to_lowercase))
-}
-
 /// `1.` or `12.`: what follows is what it counts.
 fn is_ordinal(backwards: &[char]) -> bool {
     match backwards {
@@ -101,46 +137,40 @@ fn is_ordinal(backwards: &[char]) -> bool {
 }
 
 /// Writes an abbreviation of several words with no-break spaces, however it was typed.
-fn join(glyphs: &mut Glyphs, abbreviation: &str) {
-    let parts: Vec<Vec<char>> =
-        abbreviation.split_whitespace().map(|part| part.chars().collect()).collect();
-    let mut at = 0;
-    while at < glyphs.len() {
-        let begins_word = glyphs.free(at) == parts.first().and_then(|part| part.first()).copied()
-            && !at.checked_sub(1).and_then(|at| glyphs.at(at)).is_some_and(char::is_alphanumeric);
-        match begins_word.then(|| gaps(glyphs, at, &parts)).flatten() {
-            Some(gaps) => {
-                // From behind, so that places before stay right.
-                for (place, length) in gaps.iter().rev() {
-                    if *length > 0 {
-                        glyphs.replace(*place, *length, NO_BREAK);
-                    } else {
-                        let glyph = Glyph { character: NO_BREAK, is_fixed: false };
-                        glyphs.all.insert(*place, glyph);
-                    }
-                }
-                at += parts.iter().map(Vec::len).sum::<usize>();
-            }
-            None => at += 1,
+fn join(draft: &mut Draft, abbreviation: &Abbreviation) {
+    let parts = &abbreviation.parts;
+    let letters = parts.iter().map(Vec::len).sum();
+    let mut from = 0;
+    while let Some(at) = draft.find(abbreviation.first, from) {
+        from = draft.end_of(at);
+        if draft.left_of(at).is_some_and(char::is_alphanumeric) {
+            continue;
         }
+        let Some(gaps) = gaps(draft, at, parts) else { continue };
+        // From behind, so that places before stay right.
+        for (place, length) in gaps.iter().rev() {
+            draft.replace(*place, *length, NO_BREAK);
+        }
+        from = (0..letters).fold(at, |at, _| draft.end_of(at));
     }
 }
 
-/// Where the gaps between the parts are, if they stand here: place and length.
-fn gaps(glyphs: &Glyphs, start: usize, parts: &[Vec<char>]) -> Option<Vec<(usize, usize)>> {
+/// Where the gaps between the parts are, if they stand here: place and length in bytes.
+fn gaps(draft: &Draft, start: usize, parts: &[Vec<char>]) -> Option<Vec<(usize, usize)>> {
     let mut at = start;
     let mut gaps = Vec::new();
     for (number, part) in parts.iter().enumerate() {
         if number > 0 {
-            let length = usize::from(glyphs.free(at).is_some_and(|c| c == ' ' || c == NO_BREAK));
+            let gap = draft.free(at).filter(|c| matches!(*c, ' ' | NO_BREAK));
+            let length = gap.map_or(0, char::len_utf8);
             gaps.push((at, length));
             at += length;
         }
         for letter in part {
-            if glyphs.free(at) != Some(*letter) {
+            if draft.free(at) != Some(*letter) {
                 return None;
             }
-            at += 1;
+            at += letter.len_utf8();
         }
     }
     Some(gaps)
