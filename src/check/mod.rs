@@ -16,6 +16,7 @@ mod reading;
 mod selections;
 mod table_steps;
 mod wordings;
+mod words;
 
 mod files;
 mod hygiene;
@@ -33,6 +34,7 @@ mod translation;
 mod typography;
 mod variants;
 
+pub use bundle::{Bundle, bundle};
 pub use context::Context;
 pub use corpus::{Corpus, Entry, Passage};
 pub use declare::{Check, Group, Level, Mending, Run};

@@ -3,7 +3,7 @@
 use super::each::each;
 use super::read::{Read, ReadProject, read_all};
 use super::{Project, Templates, strays};
-use crate::check::{self, Corpus, check};
+use crate::check::{self, Corpus, bundle, check};
 use crate::diagnostic::{Diagnostic, Severity, Sink};
 use crate::model::Game;
 use crate::policy::Judge;
@@ -81,7 +81,9 @@ fn examine(game: Option<&Game>, sources: &Sources, templates: &Templates) -> Vec
         let languages = &templates.languages;
         let index = resolve(Context { game, sources, languages }, &mut sink);
         let corpus = Corpus::new(game);
-        let cx = check::Context { game, index: &index, corpus: &corpus, sources, languages };
+        let bundles = &bundle(game, &corpus);
+        let (index, corpus) = (&index, &corpus);
+        let cx = check::Context { game, index, corpus, bundles, sources, languages };
         check(cx, &mut sink);
     }
     sink.into_vec()

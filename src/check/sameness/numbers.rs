@@ -47,8 +47,7 @@ impl<'a> Numbers<'a> {
 
     /// Reads a text; `None` if nothing is known of its language.
     pub(super) fn read(&self, passage: &Passage) -> Option<Vec<Mark>> {
-        let language = self.cx.languages.get(&passage.language)?;
-        let marks = read(passage, &language.lexicon).iter();
+        let marks = read(self.cx, passage)?.iter();
         let is_term =
             |name: &str| self.cx.index.get(name).is_some_and(|found| found.kind == Kind::Term);
         let is_number = |mark: &&Mark| {
