@@ -103,6 +103,13 @@ impl Passage {
         self.words.list().iter().map(|word| (word.range(), &self.text.value[word.range()]))
     }
 
+    /// The words of one of the parts, with where they begin in it.
+    pub fn words_in(&self, prose: &Range<usize>) -> impl Iterator<Item = (usize, &str)> {
+        let start = prose.start;
+        let words = &self.words.list()[self.words.within(prose)];
+        words.iter().map(move |word| (word.range().start - start, &self.text.value[word.range()]))
+    }
+
     /// The same words in lower case.
     pub fn lower_words(&self) -> impl Iterator<Item = &str> {
         self.words.all_lower()

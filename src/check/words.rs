@@ -28,19 +28,26 @@ pub(super) struct Words {
 impl Words {
     /// Adds the words of a part of a text that begins at `start`.
     pub(super) fn add(&mut self, start: usize, prose: &str) {
+        self.lower.reserve(prose.len());
         let bytes = prose.as_bytes();
         let mut at = 0;
         while at < bytes.len() {
-            let end = word_end(prose, at);
+            let (end, is_small) = word_end(prose, at);
             if end > at {
-                self.push(start + at, &prose[at..end]);
+                self.push(start + at, &prose[at..end], is_small);
             }
             at = end + bytes.get(end).map_or(0, |lead| width(*lead));
         }
     }
 
-    fn push(&mut self, start: usize, word: &str) {
-        push_lower(&mut self.lower, word);
+    fn push(&mut self, start: usize, word: &str, is_small: bool) {
+        let lower_start = self.lower.len();
+        if is_small {
+            self.lower.push_str(word);
+            self.lower[lower_start..].make_ascii_lowercase();
+        } else {
+            self.lower.push_str(&word.to_lowercase());
+        }
         let narrow = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
         self.list.push(Word {
             start: narrow(start),
@@ -77,22 +84,22 @@ impl Words {
     }
 }
 
-/// Where the run of letters and digits ends that begins at a place, if one does.
-fn word_end(prose: &str, mut at: usize) -> usize {
+/// Where the run of letters and digits ends that begins at a place, if one does, and whether only
+/// letters of ASCII can change when it is put into lower case.
+fn word_end(prose: &str, mut at: usize) -> (usize, bool) {
     let bytes = prose.as_bytes();
+    let mut all_small = true;
     while let Some(byte) = bytes.get(at) {
-        if byte.is_ascii() {
-            if !byte.is_ascii_alphanumeric() {
-                break;
-            }
+        if byte.is_ascii_alphanumeric() {
             at += 1;
-        } else {
-            let next = prose[at..].chars().next().filter(|c| is_word(*c));
-            let Some(character) = next else { break };
-            at += character.len_utf8();
+            continue;
         }
+        let next = (!byte.is_ascii()).then(|| prose[at..].chars().next()).flatten();
+        let Some(character) = next.filter(|c| is_word(*c)) else { break };
+        all_small &= is_small(character);
+        at += character.len_utf8();
     }
-    at
+    (at, all_small)
 }
 
 /// The number of bytes of a character that begins with this one.
@@ -113,17 +120,14 @@ fn is_word(character: char) -> bool {
     }
 }
 
-/// Appends a word as [`str::to_lowercase`] writes it.
-fn push_lower(lower: &mut String, word: &str) {
-    if word.is_ascii() {
-        let start = lower.len();
-        lower.push_str(word);
-        lower[start..].make_ascii_lowercase();
-    } else if word.contains('Σ') {
-        // The only letter whose lower case depends on its neighbours.
-        lower.push_str(&word.to_lowercase());
-    } else {
-        lower.extend(word.chars().flat_map(char::to_lowercase));
+/// True for the small letters of Europe: they are their own lower case.
+fn is_small(character: char) -> bool {
+    let is_odd = u32::from(character) % 2 == 1;
+    match character {
+        'ß'..='ÿ' => true,
+        'ā'..='ķ' | 'ŋ'..='ŷ' => is_odd,
+        'ĺ'..='ň' | 'ź'..='ž' => !is_odd,
+        _ => false,
     }
 }
 
@@ -134,6 +138,7 @@ mod tests {
     #[test]
     fn letters_are_those_of_unicode() {
         assert!(('\0'..=char::MAX).all(|c| is_word(c) == c.is_alphanumeric()));
+        assert!(('\0'..=char::MAX).filter(|c| is_small(*c)).all(|c| c.to_lowercase().eq([c])));
     }
 
     #[test]

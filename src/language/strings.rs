@@ -1,7 +1,7 @@
 //! Data files of languages: `templates/strings/<lang>.yaml`.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use icu_plurals::{PluralCategory, PluralRules, PluralRulesOptions};
 use indexmap::IndexMap;
@@ -243,6 +243,8 @@ const COUNTED: [&str; 4] = ["sg", "pl", "sg.gen", "pl/gen"];
 pub struct Languages {
     known: BTreeMap<String, Arc<Language>>,
     fallback: Option<StringsFile>,
+    /// Languages without a data file that have been asked for.
+    others: Mutex<BTreeMap<String, Option<Arc<Language>>>>,
 }
 
 impl Languages {
@@ -261,7 +263,7 @@ impl Languages {
                 Some((tag.clone(), Arc::new(Language::new(tag, file, with_gaps_filled(file))?)))
             })
             .collect();
-        Self { known, fallback: english }
+        Self { known, fallback: english, others: Mutex::default() }
     }
 
     /// The languages that have a data file, by tag.
@@ -273,11 +275,19 @@ impl Languages {
     /// for the interface and its own plural rules.
     pub fn get(&self, tag: &str) -> Option<Arc<Language>> {
         self.known.get(tag).cloned().or_else(|| {
-            let file = self.fallback.as_ref()?;
-            // Its own way of setting and reading texts is not known, so they stay as typed.
-            let name = tag.to_owned();
-            let unnamed = StringsFile { name, typography: None, reading: None, ..file.clone() };
-            Language::new(tag, &unnamed, file.words.clone()).map(Arc::new)
+            let mut others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
+            match others.get(tag) {
+                Some(known) => known.clone(),
+                None => others.entry(tag.to_owned()).or_insert_with(|| self.other(tag)).clone(),
+            }
         })
+    }
+
+    fn other(&self, tag: &str) -> Option<Arc<Language>> {
+        let file = self.fallback.as_ref()?;
+        // Its own way of setting and reading texts is not known, so they stay as typed.
+        let name = tag.to_owned();
+        let unnamed = StringsFile { name, typography: None, reading: None, ..file.clone() };
+        Language::new(tag, &unnamed, file.words.clone()).map(Arc::new)
     }
 }

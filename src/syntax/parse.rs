@@ -1,9 +1,9 @@
 //! From YAML events to the tree, within limits.
 
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use granit_parser::{Event, Parser, ScalarStyle as Notation, options};
+use rustc_hash::FxHashMap;
 
 use super::{Kind, Node};
 use crate::diagnostic::{Diagnostic, Sink};
@@ -252,9 +252,11 @@ fn check_keys(node: &mut Node, sink: &mut Sink) {
     match &mut node.kind {
         Kind::Sequence(items) => items.iter_mut().for_each(|item| check_keys(item, sink)),
         Kind::Mapping(entries) => {
-            let keep = keys_to_keep(entries, sink);
-            let mut keep = keep.into_iter();
-            entries.retain(|_| keep.next().unwrap_or(true));
+            if !are_sound(entries) {
+                let keep = keys_to_keep(entries, sink);
+                let mut keep = keep.into_iter();
+                entries.retain(|_| keep.next().unwrap_or(true));
+            }
             for (_, value) in entries {
                 check_keys(value, sink);
             }
@@ -263,13 +265,23 @@ fn check_keys(node: &mut Node, sink: &mut Sink) {
     }
 }
 
+/// Whether the keys of a small mapping are words that differ: a cheap look, since nearly all do.
+fn are_sound(entries: &[(Node, Node)]) -> bool {
+    let names = || entries.iter().map(|(key, _)| key.as_str());
+    entries.len() <= 12
+        && names().enumerate().all(|(at, name)| {
+            name.is_some_and(|name| name != "<<") && names().take(at).all(|before| before != name)
+        })
+}
+
 /// Which entries have a key of their own.
 fn keys_to_keep(entries: &[(Node, Node)], sink: &mut Sink) -> Vec<bool> {
-    let mut seen: HashMap<&str, Span> = HashMap::with_capacity(entries.len());
+    let mut seen = FxHashMap::default();
+    seen.reserve(entries.len());
     entries.iter().map(|(key, _)| keep_key(key, &mut seen, sink)).collect()
 }
 
-fn keep_key<'a>(key: &'a Node, seen: &mut HashMap<&'a str, Span>, sink: &mut Sink) -> bool {
+fn keep_key<'a>(key: &'a Node, seen: &mut FxHashMap<&'a str, Span>, sink: &mut Sink) -> bool {
     let Some(name) = key.as_str() else {
         if !matches!(key.kind, Kind::Refused) {
             let message = format!("a key must be a word, found {}", key.describe());
