@@ -1,11 +1,11 @@
 //! From YAML events to the tree, within limits.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use granit_parser::{Event, Parser, ScalarStyle as Notation, options};
 use rustc_hash::FxHashMap;
 
-use super::{Kind, Node};
+use super::{Kind, Node, simple};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::source::{FileId, ScalarStyle, Span};
 
@@ -27,8 +27,16 @@ pub struct Parsed {
 
 /// Reads one YAML document. A file that is broken from the start yields an empty node.
 pub fn parse(text: &str, file: FileId, sink: &mut Sink) -> Parsed {
-    let mut builder =
-        Builder { text, file, stack: Vec::new(), root: None, nodes: 0, documents: 0, sink };
+    let mut builder = Builder::new(text, file, sink);
+    builder.root = simple::read(&mut builder);
+    match builder.root {
+        Some(_) => Parsed { root: builder.finish(), is_complete: true },
+        None => parse_fully(text, file, sink),
+    }
+}
+
+fn parse_fully(text: &str, file: FileId, sink: &mut Sink) -> Parsed {
+    let mut builder = Builder::new(text, file, sink);
     let is_complete = builder.run().is_continue();
     Parsed { root: builder.finish(), is_complete }
 }
@@ -40,17 +48,39 @@ struct Open {
     kind: Kind,
 }
 
-struct Builder<'a> {
-    text: &'a str,
+/// Makes nodes, and puts them together in the order of the file.
+pub(super) struct Builder<'a> {
+    pub(super) text: &'a str,
     file: FileId,
     stack: Vec<Open>,
     root: Option<Node>,
-    nodes: usize,
+    pub(super) nodes: usize,
     documents: usize,
     sink: &'a mut Sink,
 }
 
-impl Builder<'_> {
+impl<'a> Builder<'a> {
+    fn new(text: &'a str, file: FileId, sink: &'a mut Sink) -> Self {
+        Self { text, file, stack: Vec::new(), root: None, nodes: 0, documents: 0, sink }
+    }
+
+    /// A text at its place; nothing if it is too long.
+    pub(super) fn text(
+        &mut self,
+        value: &str,
+        notation: Notation,
+        range: &Range<usize>,
+    ) -> Option<Node> {
+        let span = Span { file: self.file, ..Span::default() }.with_range(range);
+        (value.len() <= MAX_TEXT_CHARS).then(|| self.scalar(value.to_owned(), notation, span))
+    }
+
+    /// A list or mapping at its place.
+    pub(super) fn collection(&mut self, range: &Range<usize>, kind: Kind) -> Node {
+        self.nodes += 1;
+        Node { span: Span { file: self.file, ..Span::default() }.with_range(range), kind }
+    }
+
     fn run(&mut self) -> ControlFlow<()> {
         let options = options! {
             emit_comments: false,
@@ -306,4 +336,49 @@ fn keep_key<'a>(key: &'a Node, seen: &mut FxHashMap<&'a str, Span>, sink: &mut S
     }
     seen.insert(name, key.span);
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SAMPLE: &str = "# A game.\nformat: 1\nid: g   # here\ntitle: \"a \\\"b\\\\\"\nterms:\n  card: { name: 'it''s', n: [1, -2,\n    x y] }\n\nsetup:\n- id: deal\n  text: >-\n    Deal all\n    cards.\n\n    Twice.\n  notes: |\n    a\n     b\n  steps:\n    - id: two\n      see: []\n    - plain: text, with [[ref]] (x)\n      none:\n    -\n      \"key\": „ü“\nlast: ~x\n";
+
+    const SCRAPS: [&str; 34] = [
+        "\n", "\n\n", " ", "  ", ": ", ":", " #", "# c\n", "- ", "-", "[", "]", "{", "}", ",",
+        "\"", "'", "\\", "|", ">", "~", "é", "a: b\n", "key:\n", "  x: 1\n", "- y\n", "---\n", "?",
+        "&a ", "*a", "!t ", "\t", "<<: a\n", "\u{a0}",
+    ];
+
+    /// The number of the next line, place or scrap: always the same ones.
+    fn next(state: &mut usize) -> usize {
+        *state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        *state >> 33
+    }
+
+    #[test]
+    fn usual_and_full_reading_agree() {
+        let (mut state, mut usual) = (1, 0);
+        for _ in 0..4000 {
+            let lines: Vec<&str> = SAMPLE.split_inclusive('\n').collect();
+            let from = next(&mut state) % lines.len();
+            let mut text = lines[from..].concat();
+            for _ in 0..next(&mut state) % 4 {
+                let at = text.floor_char_boundary(next(&mut state) % (text.len() + 1));
+                let end = text.ceil_char_boundary(at + next(&mut state) % 3);
+                text.replace_range(at..end, SCRAPS[next(&mut state) % SCRAPS.len()]);
+            }
+            let (mut sink, mut full_sink) = (Sink::default(), Sink::default());
+            let Some(root) = simple::read(&mut Builder::new(&text, FileId(1), &mut sink)) else {
+                continue;
+            };
+            usual += 1;
+            let mut full = Builder::new(&text, FileId(1), &mut full_sink);
+            assert!(full.run().is_continue(), "{text}");
+            assert_eq!(format!("{root:?}"), format!("{:?}", full.root.unwrap()), "{text}");
+            assert!(sink.into_vec().is_empty() && full_sink.into_vec().is_empty(), "{text}");
+        }
+        assert!(usual > 500, "{usual}");
+    }
 }

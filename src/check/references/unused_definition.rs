@@ -81,7 +81,8 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
         let help = format!("show it with `figure: {}`, or remove it", figure.id);
         sink.push(unused("figure", figure.id.as_str(), figure.id.span, help));
     }
-    let mut unused_terms = cx.game.terms.iter().filter(|(name, _)| is_unused(name.as_str())).peekable();
+    let mut unused_terms =
+        cx.game.terms.iter().filter(|(name, _)| is_unused(name.as_str())).peekable();
     let texts = unused_terms.peek().map(|_| all_words(cx)).unwrap_or_default();
     for (name, term) in unused_terms {
         if !forms(term).any(|form| stands_in(&texts, &form, term)) {

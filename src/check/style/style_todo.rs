@@ -67,8 +67,6 @@ fn mark(passage: &Passage) -> Option<Range<usize>> {
         let at = ["lorem ipsum", "Lorem ipsum"].iter().find_map(|words| text.find(words))?;
         Some(at..at + "lorem ipsum".len())
     };
-    let word = || {
-        passage.words().find(|(_, word)| WORDS.contains(word)).map(|(range, _)| range)
-    };
+    let word = || passage.words().find(|(_, word)| WORDS.contains(word)).map(|(range, _)| range);
     question().or_else(filler).or_else(word)
 }
