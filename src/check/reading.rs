@@ -66,7 +66,8 @@ pub(super) fn read<'p>(cx: Context<'_>, passage: &'p Passage) -> Option<&'p [Mar
 }
 
 fn find(passage: &Passage, lexicon: &Lexicon) -> Vec<Mark> {
-    let mut scan = Scan { passage, words: Vec::new(), clause: 0 };
+    let count = passage.words.list().len() + passage.inline.pieces.len();
+    let mut scan = Scan { passage, words: Vec::with_capacity(count), clause: 0 };
     scan.pieces(&passage.text.value, &passage.inline.pieces, 0);
     let words = scan.words;
     let lower: Vec<&str> = words.iter().map(|word| word.lower).collect();
@@ -153,7 +154,10 @@ impl Scan<'_> {
             if word.start < at {
                 continue;
             }
-            at = self.between(at..word.start, range.end);
+            // Most often a single blank.
+            if at + 1 != word.start || self.passage.text.value.as_bytes()[at] != b' ' {
+                at = self.between(at..word.start, range.end);
+            }
             if word.start < at {
                 continue;
             }

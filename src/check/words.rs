@@ -29,6 +29,7 @@ impl Words {
     /// Adds the words of a part of a text that begins at `start`.
     pub(super) fn add(&mut self, start: usize, prose: &str) {
         self.lower.reserve(prose.len());
+        self.list.reserve(prose.len() / 5);
         let bytes = prose.as_bytes();
         let mut at = 0;
         while at < bytes.len() {

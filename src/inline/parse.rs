@@ -62,7 +62,7 @@ pub struct Inline {
 /// Cuts a text into its pieces. Never fails; what is wrong is among the problems.
 pub fn parse(text: &str) -> Inline {
     let is_plain = is_plain(text);
-    if is_plain && !text.bytes().any(|byte| matches!(byte, b'{' | b'}')) {
+    if is_plain && !has_any(text, |byte| matches!(byte, b'{' | b'}')) {
         return Inline { pieces: vec![Piece::Markdown(0..text.len())], problems: Vec::new() };
     }
     let mut scan = Scan::default();
@@ -78,7 +78,13 @@ pub fn parse(text: &str) -> Inline {
 /// code, links and escapes that begins no block. Emphasis is kept as it is.
 fn is_plain(text: &str) -> bool {
     let has_meaning = |byte: u8| matches!(byte, b'[' | b'<' | b'`' | b'\\' | 0..b' ');
-    !begins_block(text) && !text.bytes().any(has_meaning)
+    !begins_block(text) && !has_any(text, has_meaning)
+}
+
+/// Whether a text has a byte of a kind. It is looked through whole, many bytes at a time: nearly
+/// always there is none.
+fn has_any(text: &str, is_wanted: impl Fn(u8) -> bool) -> bool {
+    text.bytes().fold(false, |found, byte| found | is_wanted(byte))
 }
 
 /// Whether a line may begin a list, a heading, a quotation or the like.

@@ -198,15 +198,17 @@ impl Lexicon {
         let word = word.as_ref();
         for phrase in self.beginning(word) {
             let matches = |(pattern, word): (&Pattern, &W)| pattern.matches(word.as_ref());
-            let fits = phrase.first.matches(word)
-                && phrase.rest.len() <= rest.len()
-                && phrase.rest.iter().zip(rest).all(matches);
+            let fits = || {
+                phrase.first.matches(word)
+                    && phrase.rest.len() <= rest.len()
+                    && phrase.rest.iter().zip(rest).all(matches)
+            };
             let length = 1 + phrase.rest.len();
             match phrase.meaning {
-                Meaning::Number(number) if fits && found.number.is_none() => {
+                Meaning::Number(number) if found.number.is_none() && fits() => {
                     found.number = Some((length, number));
                 }
-                Meaning::Says(saying) if fits && found.saying.is_none() => {
+                Meaning::Says(saying) if found.saying.is_none() && fits() => {
                     found.saying = Some((length, saying));
                 }
                 _ => {}

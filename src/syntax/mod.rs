@@ -6,6 +6,7 @@
 mod ambiguous;
 mod deserialize;
 mod entry_lines;
+mod keys;
 mod lenient;
 mod node;
 mod offset_map;

@@ -3,8 +3,8 @@
 use std::ops::{ControlFlow, Range};
 
 use granit_parser::{Event, Parser, ScalarStyle as Notation, options};
-use rustc_hash::FxHashMap;
 
+use super::keys::check_keys;
 use super::{Kind, Node, simple};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::source::{FileId, ScalarStyle, Span};
@@ -35,7 +35,8 @@ pub fn parse(text: &str, file: FileId, sink: &mut Sink) -> Parsed {
     }
 }
 
-fn parse_fully(text: &str, file: FileId, sink: &mut Sink) -> Parsed {
+/// The same with the full parser, which knows all of YAML and all mistakes.
+pub(super) fn parse_fully(text: &str, file: FileId, sink: &mut Sink) -> Parsed {
     let mut builder = Builder::new(text, file, sink);
     let is_complete = builder.run().is_continue();
     Parsed { root: builder.finish(), is_complete }
@@ -60,7 +61,7 @@ pub(super) struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
-    fn new(text: &'a str, file: FileId, sink: &'a mut Sink) -> Self {
+    pub(super) fn new(text: &'a str, file: FileId, sink: &'a mut Sink) -> Self {
         Self { text, file, stack: Vec::new(), root: None, nodes: 0, documents: 0, sink }
     }
 
@@ -274,111 +275,5 @@ fn syntax_help(info: &str, before: &str) -> Option<&'static str> {
         Some("a text that begins with `{` or `[` needs quotes, or a block: `text: >`")
     } else {
         None
-    }
-}
-
-/// Reports keys that are no text or that stand twice, and drops them.
-fn check_keys(node: &mut Node, sink: &mut Sink) {
-    match &mut node.kind {
-        Kind::Sequence(items) => items.iter_mut().for_each(|item| check_keys(item, sink)),
-        Kind::Mapping(entries) => {
-            if !are_sound(entries) {
-                let keep = keys_to_keep(entries, sink);
-                let mut keep = keep.into_iter();
-                entries.retain(|_| keep.next().unwrap_or(true));
-            }
-            for (_, value) in entries {
-                check_keys(value, sink);
-            }
-        }
-        _ => {}
-    }
-}
-
-/// Whether the keys of a small mapping are words that differ: a cheap look, since nearly all do.
-fn are_sound(entries: &[(Node, Node)]) -> bool {
-    let names = || entries.iter().map(|(key, _)| key.as_str());
-    entries.len() <= 12
-        && names().enumerate().all(|(at, name)| {
-            name.is_some_and(|name| name != "<<") && names().take(at).all(|before| before != name)
-        })
-}
-
-/// Which entries have a key of their own.
-fn keys_to_keep(entries: &[(Node, Node)], sink: &mut Sink) -> Vec<bool> {
-    let mut seen = FxHashMap::default();
-    seen.reserve(entries.len());
-    entries.iter().map(|(key, _)| keep_key(key, &mut seen, sink)).collect()
-}
-
-fn keep_key<'a>(key: &'a Node, seen: &mut FxHashMap<&'a str, Span>, sink: &mut Sink) -> bool {
-    let Some(name) = key.as_str() else {
-        if !matches!(key.kind, Kind::Refused) {
-            let message = format!("a key must be a word, found {}", key.describe());
-            sink.push(Diagnostic::error("yaml-syntax", message, key.label_span()));
-        }
-        return false;
-    };
-    if name == "<<" {
-        let message = "merge keys (`<<`) are not allowed in rules files";
-        sink.push(Diagnostic::error("yaml-anchor", message, key.span).help("write the keys out"));
-        return false;
-    }
-    if let Some(first) = seen.get(name) {
-        let message = format!("the key `{name}` stands twice in one mapping");
-        sink.push(
-            Diagnostic::error("yaml-duplicate-key", message, key.span)
-                .label("again here")
-                .also(*first, "first here")
-                .help("keep one of them, or give the second its own list item"),
-        );
-        return false;
-    }
-    seen.insert(name, key.span);
-    true
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const SAMPLE: &str = "# A game.\nformat: 1\nid: g   # here\ntitle: \"a \\\"b\\\\\"\nterms:\n  card: { name: 'it''s', n: [1, -2,\n    x y] }\n\nsetup:\n- id: deal\n  text: >-\n    Deal all\n    cards.\n\n    Twice.\n  notes: |\n    a\n     b\n  steps:\n    - id: two\n      see: []\n    - plain: text, with [[ref]] (x)\n      none:\n    -\n      \"key\": „ü“\nlast: ~x\n";
-
-    const SCRAPS: [&str; 34] = [
-        "\n", "\n\n", " ", "  ", ": ", ":", " #", "# c\n", "- ", "-", "[", "]", "{", "}", ",",
-        "\"", "'", "\\", "|", ">", "~", "é", "a: b\n", "key:\n", "  x: 1\n", "- y\n", "---\n", "?",
-        "&a ", "*a", "!t ", "\t", "<<: a\n", "\u{a0}",
-    ];
-
-    /// The number of the next line, place or scrap: always the same ones.
-    fn next(state: &mut usize) -> usize {
-        *state =
-            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        *state >> 33
-    }
-
-    #[test]
-    fn usual_and_full_reading_agree() {
-        let (mut state, mut usual) = (1, 0);
-        for _ in 0..4000 {
-            let lines: Vec<&str> = SAMPLE.split_inclusive('\n').collect();
-            let from = next(&mut state) % lines.len();
-            let mut text = lines[from..].concat();
-            for _ in 0..next(&mut state) % 4 {
-                let at = text.floor_char_boundary(next(&mut state) % (text.len() + 1));
-                let end = text.ceil_char_boundary(at + next(&mut state) % 3);
-                text.replace_range(at..end, SCRAPS[next(&mut state) % SCRAPS.len()]);
-            }
-            let (mut sink, mut full_sink) = (Sink::default(), Sink::default());
-            let Some(root) = simple::read(&mut Builder::new(&text, FileId(1), &mut sink)) else {
-                continue;
-            };
-            usual += 1;
-            let mut full = Builder::new(&text, FileId(1), &mut full_sink);
-            assert!(full.run().is_continue(), "{text}");
-            assert_eq!(format!("{root:?}"), format!("{:?}", full.root.unwrap()), "{text}");
-            assert!(sink.into_vec().is_empty() && full_sink.into_vec().is_empty(), "{text}");
-        }
-        assert!(usual > 500, "{usual}");
     }
 }

@@ -80,10 +80,10 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
 fn is_doubtful(bytes: &[u8]) -> bool {
     let is_letter = |byte: u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
     let is_lookalike = |byte: u8| matches!(byte, b'O' | b'l' | b'I' | b'S' | b'B' | b'Z');
-    bytes.windows(2).any(|two| is_letter(two[0]) && two[1].is_ascii_digit())
-        || bytes.windows(3).any(|three| {
-            three[2] == b' ' && is_lookalike(three[1]) && !three[0].is_ascii_alphanumeric()
-        })
+    bytes.windows(3).any(|three| {
+        (three[2].is_ascii_digit() && is_letter(three[1]))
+            || (three[2] == b' ' && is_lookalike(three[1]) && !three[0].is_ascii_alphanumeric())
+    })
 }
 
 fn message(game: &Game, passage: &Passage, prose: &str, at: usize, word: &str) -> Option<String> {

@@ -202,3 +202,53 @@ impl Simple<'_, '_> {
 fn line_end(bytes: &[u8], from: usize) -> usize {
     bytes[from..].iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |at| from + at)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::Sink;
+    use crate::source::FileId;
+    use crate::syntax::keys::check_keys;
+    use crate::syntax::parse::parse_fully;
+
+    const SAMPLE: &str = "# A game.\nformat: 1\nid: g   # here\ntitle: \"a \\\"b\\\\\"\nterms:\n  card: { name: 'it''s', n: [1, -2,\n    x y] }\n\nsetup:\n- id: deal\n  text: >-\n    Deal all\n    cards.\n\n    Twice.\n  notes: |\n    a\n     b\n  steps:\n    - id: two\n      see: []\n    - plain: text, with [[ref]] (x)\n      none:\n    -\n      \"key\": „ü“\nlast: x\n";
+
+    const SCRAPS: [&str; 34] = [
+        "\n", "\n\n", " ", "  ", ": ", ":", " #", "# c\n", "- ", "-", "[", "]", "{", "}", ",",
+        "\"", "'", "\\", "|", ">", "~", "é", "a: b\n", "key:\n", "  x: 1\n", "- y\n", "---\n", "?",
+        "&a ", "*a", "!t ", "\t", "<<: a\n", "\u{a0}",
+    ];
+
+    /// The number of the next line, place or scrap: always the same ones.
+    fn next(state: &mut u64) -> usize {
+        *state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(*state >> 33).unwrap_or_default()
+    }
+
+    #[test]
+    fn usual_and_full_reading_agree() {
+        let (mut state, mut usual) = (1, 0);
+        for _ in 0..4000 {
+            let lines: Vec<&str> = SAMPLE.split_inclusive('\n').collect();
+            let from = next(&mut state) % lines.len();
+            let mut text = lines[from..].concat();
+            for _ in 0..next(&mut state) % 4 {
+                let at = text.floor_char_boundary(next(&mut state) % (text.len() + 1));
+                let end = text.ceil_char_boundary(at + next(&mut state) % 3);
+                text.replace_range(at..end, SCRAPS[next(&mut state) % SCRAPS.len()]);
+            }
+            let (mut sink, mut full_sink) = (Sink::default(), Sink::default());
+            let Some(mut root) = read(&mut Builder::new(&text, FileId(1), &mut sink)) else {
+                continue;
+            };
+            usual += 1;
+            let full = parse_fully(&text, FileId(1), &mut full_sink);
+            assert!(full.is_complete, "{text}");
+            check_keys(&mut root, &mut sink);
+            assert_eq!(format!("{root:?}"), format!("{:?}", full.root), "{text}");
+            assert_eq!(sink.into_vec().len(), full_sink.into_vec().len(), "{text}");
+        }
+        assert!(usual > 500, "{usual}");
+    }
+}
