@@ -74,11 +74,7 @@ impl Passage {
             words: Words::default(),
             marks: OnceLock::new(),
         };
-        let mut words = Words::default();
-        for (range, prose) in passage.prose() {
-            words.add(range.start, prose);
-        }
-        passage.words = words;
+        passage.words = Words::new(&text.value, passage.prose());
         passage
     }
 

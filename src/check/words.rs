@@ -7,8 +7,6 @@ use std::ops::Range;
 pub(super) struct Word {
     start: u32,
     end: u32,
-    /// Where it ends among the words in lower case; it begins where the one before ends.
-    lower_end: u32,
 }
 
 impl Word {
@@ -22,39 +20,38 @@ impl Word {
 #[derive(Debug, Default)]
 pub(super) struct Words {
     list: Vec<Word>,
+    /// The text with the capitals of ASCII in lower case.
     lower: String,
+    /// Words with other capitals in lower case, by their number.
+    others: Vec<(usize, String)>,
 }
 
 impl Words {
-    /// Adds the words of a part of a text that begins at `start`.
-    pub(super) fn add(&mut self, start: usize, prose: &str) {
-        self.lower.reserve(prose.len());
-        self.list.reserve(prose.len() / 5);
+    /// Cuts the prose of a text; its parts are given with where they stand.
+    pub(super) fn new<'t>(
+        text: &str,
+        prose: impl Iterator<Item = (Range<usize>, &'t str)>,
+    ) -> Self {
+        let list = Vec::with_capacity(text.len() / 5);
+        let mut words = Self { list, lower: text.to_ascii_lowercase(), others: Vec::new() };
+        prose.for_each(|(range, prose)| words.add(range.start, prose));
+        words
+    }
+
+    fn add(&mut self, start: usize, prose: &str) {
+        let narrow = |at: usize| u32::try_from(start + at).unwrap_or(u32::MAX);
         let bytes = prose.as_bytes();
         let mut at = 0;
         while at < bytes.len() {
             let (end, is_small) = word_end(prose, at);
             if end > at {
-                self.push(start + at, &prose[at..end], is_small);
+                if !is_small {
+                    self.others.push((self.list.len(), prose[at..end].to_lowercase()));
+                }
+                self.list.push(Word { start: narrow(at), end: narrow(end) });
             }
             at = end + bytes.get(end).map_or(0, |lead| width(*lead));
         }
-    }
-
-    fn push(&mut self, start: usize, word: &str, is_small: bool) {
-        let lower_start = self.lower.len();
-        if is_small {
-            self.lower.push_str(word);
-            self.lower[lower_start..].make_ascii_lowercase();
-        } else {
-            self.lower.push_str(&word.to_lowercase());
-        }
-        let narrow = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
-        self.list.push(Word {
-            start: narrow(start),
-            end: narrow(start + word.len()),
-            lower_end: narrow(self.lower.len()),
-        });
     }
 
     /// All words.
@@ -71,17 +68,15 @@ impl Words {
 
     /// The word with this number, in lower case.
     pub(super) fn lower(&self, number: usize) -> &str {
-        let start = number.checked_sub(1).map_or(0, |before| self.list[before].lower_end);
-        &self.lower[start as usize..self.list[number].lower_end as usize]
+        match self.others.binary_search_by_key(&number, |(other, _)| *other) {
+            Ok(at) => &self.others[at].1,
+            Err(_) => &self.lower[self.list[number].range()],
+        }
     }
 
     /// All words in lower case.
     pub(super) fn all_lower(&self) -> impl Iterator<Item = &str> {
-        let mut start = 0;
-        self.list.iter().map(move |word| {
-            let end = word.lower_end as usize;
-            &self.lower[std::mem::replace(&mut start, end)..end]
-        })
+        (0..self.list.len()).map(|number| self.lower(number))
     }
 }
 
@@ -145,8 +140,7 @@ mod tests {
     #[test]
     fn words_are_cut_at_all_else_and_put_into_lower_case() {
         let text = "Zwölf „ΌΣΟΣ“: 3×Łoś-x²…";
-        let mut words = Words::default();
-        words.add(0, text);
+        let words = Words::new(text, [(0..text.len(), text)].into_iter());
         let cut: Vec<&str> =
             text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
         let found: Vec<&str> = words.list().iter().map(|word| &text[word.range()]).collect();

@@ -140,8 +140,11 @@ fn unbinding(game: &Game) -> BTreeSet<&str> {
 /// Numbers of players in a text: the place, the fewest if it is a range, the most.
 fn mentions(passage: &Passage) -> Vec<(Range<usize>, Option<u32>, u32)> {
     let mut found = Vec::new();
-    // Most texts do not speak of players.
-    if !passage.lower_words().any(|word| PLAYERS.contains(&word)) {
+    // Most texts have no number, or do not speak of players.
+    let is_number = |byte: u8| byte.is_ascii_digit();
+    if !passage.text.value.bytes().any(is_number)
+        || !passage.lower_words().any(|word| PLAYERS.contains(&word))
+    {
         return found;
     }
     for (start, prose) in passage.prose() {
