@@ -39,12 +39,12 @@ impl Bundle<'_> {
 }
 
 /// All texts of a game that have a translation.
-pub(super) fn bundles<'a>(cx: Context<'a>) -> impl Iterator<Item = &'a Bundle<'a>> {
+pub(super) fn bundles(cx: Context<'_>) -> impl Iterator<Item = &Bundle<'_>> {
     texts(cx).filter(|bundle| !bundle.translations.is_empty())
 }
 
 /// All texts of a game, also those in one language only.
-pub(super) fn texts<'a>(cx: Context<'a>) -> impl Iterator<Item = &'a Bundle<'a>> {
+pub(super) fn texts(cx: Context<'_>) -> impl Iterator<Item = &Bundle<'_>> {
     cx.bundles.iter()
 }
 

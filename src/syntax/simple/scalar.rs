@@ -51,10 +51,9 @@ impl Simple<'_, '_> {
             let byte = self.byte();
             let next = self.bytes.get(self.at + 1).copied().unwrap_or(b'\n');
             match byte {
-                b'\n' if is_flow => return None,
-                b'\n' => break,
+                b'\n' | b'[' | b'{' if is_flow => return None,
                 b',' | b']' | b'}' if is_flow => break,
-                b'[' | b'{' if is_flow => return None,
+                b'\n' => break,
                 b':' if is_flow && matches!(next, b',' | b'[' | b']' | b'{' | b'}') => return None,
                 b':' if matches!(next, b' ' | b'\n') => return None,
                 b' ' if next == b'#' && is_flow => return None,
