@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::{Context, Passage};
+use super::{Context, Corpus, Passage};
 use crate::format::Force;
-use crate::model::Field;
+use crate::model::{Field, Game};
 
 /// A text with its translations: a text of the game, or the definition of a term.
-pub(super) struct Bundle<'a> {
+#[derive(Debug)]
+pub struct Bundle<'a> {
     /// The key under which translations stand, or the term.
     pub key: &'a str,
     /// The field; none for a definition.
@@ -38,13 +39,18 @@ impl Bundle<'_> {
 }
 
 /// All texts of a game that have a translation.
-pub(super) fn bundles(cx: Context<'_>) -> impl Iterator<Item = Bundle<'_>> {
+pub(super) fn bundles(cx: Context<'_>) -> impl Iterator<Item = &Bundle<'_>> {
     texts(cx).filter(|bundle| !bundle.translations.is_empty())
 }
 
 /// All texts of a game, also those in one language only.
-pub(super) fn texts(cx: Context<'_>) -> impl Iterator<Item = Bundle<'_>> {
-    let texts = cx.corpus.entries.iter().map(move |entry| Bundle {
+pub(super) fn texts(cx: Context<'_>) -> impl Iterator<Item = &Bundle<'_>> {
+    cx.bundles.iter()
+}
+
+/// Puts the texts of a game beside their translations, once for all checks.
+pub fn bundle<'a>(game: &'a Game, corpus: &'a Corpus) -> Vec<Bundle<'a>> {
+    let texts = corpus.entries.iter().map(move |entry| Bundle {
         key: &entry.key,
         field: Some(entry.field),
         force: entry.force,
@@ -53,10 +59,10 @@ pub(super) fn texts(cx: Context<'_>) -> impl Iterator<Item = Bundle<'_>> {
             .translations
             .iter()
             .filter(|passage| !is_unfit(passage))
-            .filter(|passage| !is_stale(cx, passage, &entry.key, entry.field))
+            .filter(|passage| !is_stale(game, passage, &entry.key, entry.field))
             .collect(),
     });
-    texts.chain(definitions(cx)).filter(|bundle| !is_unfit(bundle.source))
+    texts.chain(definitions(game, corpus)).filter(|bundle| !is_unfit(bundle.source)).collect()
 }
 
 /// Nothing to compare: blank, or with braces or markup that have been reported as broken.
@@ -64,16 +70,16 @@ fn is_unfit(passage: &Passage) -> bool {
     passage.text.value.trim().is_empty() || !passage.inline.problems.is_empty()
 }
 
-fn is_stale(cx: Context<'_>, passage: &Passage, key: &str, field: Field) -> bool {
-    cx.game.translations.get(&passage.language).is_some_and(|translation| {
+fn is_stale(game: &Game, passage: &Passage, key: &str, field: Field) -> bool {
+    game.translations.get(&passage.language).is_some_and(|translation| {
         !translation.stale.is_empty() && translation.stale.contains(&(key.to_owned(), field))
     })
 }
 
-fn definitions<'a>(cx: Context<'a>) -> impl Iterator<Item = Bundle<'a>> {
+fn definitions<'a>(game: &Game, corpus: &'a Corpus) -> impl Iterator<Item = Bundle<'a>> + use<'a> {
     let mut found: BTreeMap<&str, Bundle<'a>> = BTreeMap::new();
-    for (term, passage) in &cx.corpus.definitions {
-        if passage.language == cx.game.language {
+    for (term, passage) in &corpus.definitions {
+        if passage.language == game.language {
             let (key, field, force) = (term.as_str(), None, None);
             let bundle = Bundle { key, field, force, source: passage, translations: Vec::new() };
             found.insert(term, bundle);

@@ -1,6 +1,6 @@
 //! What a check reads.
 
-use super::Corpus;
+use super::{Bundle, Corpus};
 use crate::language::Languages;
 use crate::model::Game;
 use crate::resolve::Index;
@@ -15,6 +15,8 @@ pub struct Context<'a> {
     pub index: &'a Index,
     /// Every text in every language, cut into its pieces.
     pub corpus: &'a Corpus,
+    /// The texts beside their translations.
+    pub bundles: &'a [Bundle<'a>],
     /// All files.
     pub sources: &'a Sources,
     /// Languages and their plural rules.

@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 use super::reading::Mark;
+use super::words::Words;
 use crate::format::{Force, Text};
 use crate::inline::{Inline, Piece, parse};
 use crate::model::{Field, Game, locate};
@@ -58,18 +59,23 @@ pub struct Passage {
     pub text: Text,
     /// The pieces.
     pub inline: Inline,
-    /// What it says; several checks ask.
-    pub(super) marks: OnceLock<Vec<Mark>>,
+    /// The words of its prose.
+    pub(super) words: Words,
+    /// What it says, if its language is known; several checks ask.
+    pub(super) marks: OnceLock<Option<Vec<Mark>>>,
 }
 
 impl Passage {
     fn new(language: &str, text: &Text) -> Self {
-        Self {
+        let mut passage = Self {
             language: language.to_owned(),
             text: text.clone(),
             inline: parse(&text.value),
+            words: Words::default(),
             marks: OnceLock::new(),
-        }
+        };
+        passage.words = Words::new(&text.value, passage.prose());
+        passage
     }
 
     /// The parts that are prose: everything but references and placeholders.
@@ -90,14 +96,19 @@ impl Passage {
 
     /// The words of the prose: runs of letters and digits, with their ranges in the text.
     pub fn words(&self) -> impl Iterator<Item = (Range<usize>, &str)> {
-        self.prose().flat_map(|(range, prose)| {
-            prose.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(
-                move |word| {
-                    let start = range.start + (word.as_ptr().addr() - prose.as_ptr().addr());
-                    (start..start + word.len(), word)
-                },
-            )
-        })
+        self.words.list().iter().map(|word| (word.range(), &self.text.value[word.range()]))
+    }
+
+    /// The words of one of the parts, with where they begin in it.
+    pub fn words_in(&self, prose: &Range<usize>) -> impl Iterator<Item = (usize, &str)> {
+        let start = prose.start;
+        let words = &self.words.list()[self.words.within(prose)];
+        words.iter().map(move |word| (word.range().start - start, &self.text.value[word.range()]))
+    }
+
+    /// The same words in lower case.
+    pub fn lower_words(&self) -> impl Iterator<Item = &str> {
+        self.words.all_lower()
     }
 
     /// Where a part of the text stands in its file. Costly: ask only to report.

@@ -16,6 +16,7 @@ mod reading;
 mod selections;
 mod table_steps;
 mod wordings;
+mod words;
 
 mod files;
 mod hygiene;
@@ -33,6 +34,7 @@ mod translation;
 mod typography;
 mod variants;
 
+pub use bundle::{Bundle, bundle};
 pub use context::Context;
 pub use corpus::{Corpus, Entry, Passage};
 pub use declare::{Check, Group, Level, Mending, Run};
@@ -75,10 +77,11 @@ pub fn by_slug(slug: &str) -> Option<&'static Check> {
     all().find(|check| check.slug == slug)
 }
 
-/// Runs every check over a game, and over every selection that it allows.
-pub fn check(cx: Context<'_>, sink: &mut Sink) {
+/// Runs the checks that are wanted over a game, and over every selection that it allows.
+pub fn check(cx: Context<'_>, is_wanted: impl Fn(&Check) -> bool, sink: &mut Sink) {
     let mut found = Sink::default();
-    for check in all() {
+    let wanted: Vec<&Check> = all().filter(|check| is_wanted(check) || is_voice(check)).collect();
+    for check in &wanted {
         if let Run::Game(run) = check.run {
             run(cx, &mut found);
         }
@@ -91,7 +94,7 @@ pub fn check(cx: Context<'_>, sink: &mut Sink) {
         let mut found = Sink::default();
         let selected = crate::select::select(cx.game, choice, cx.sources, &mut found);
         if !found.has_errors() {
-            over_selection(cx, &selected, &mut found);
+            over_selection(cx, &wanted, &selected, &mut found);
         }
         for diagnostic in found.into_vec() {
             let span = diagnostic.primary.span;
@@ -105,6 +108,11 @@ pub fn check(cx: Context<'_>, sink: &mut Sink) {
 
 /// Checks whose findings repeat what more exact ones say of the same words.
 const ECHOES: [(&str, &[&str]); 1] = [("x-number", &["number-restated", "count-text"])];
+
+/// Whether other checks are silent because of this one.
+fn is_voice(check: &Check) -> bool {
+    ECHOES.iter().any(|(_, voices)| voices.contains(&check.slug))
+}
 
 /// One mistake, one message: leaves out what a more exact check says of the same words.
 fn without_echoes(mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
@@ -124,8 +132,8 @@ fn without_echoes(mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     found
 }
 
-fn over_selection(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
-    for check in all() {
+fn over_selection(cx: Context<'_>, wanted: &[&Check], selected: &Selected, sink: &mut Sink) {
+    for check in wanted {
         if let Run::Selection(run) = check.run {
             run(cx, selected, sink);
         }

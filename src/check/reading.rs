@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::Passage;
+use super::{Context, Passage};
 use crate::inline::{Counted, Piece, Placeholder, parse};
 use crate::language::{Lexicon, NumberWord, Saying};
 
@@ -58,13 +58,19 @@ impl Mark {
     }
 }
 
-/// Reads a text with the eyes of its language, once for all checks.
-pub(super) fn read<'p>(passage: &'p Passage, lexicon: &Lexicon) -> &'p [Mark] {
-    passage.marks.get_or_init(|| find(passage, lexicon))
+/// Reads a text with the eyes of its language, once for all checks; nothing if ksr cannot know
+/// the language.
+pub(super) fn read<'p>(cx: Context<'_>, passage: &'p Passage) -> Option<&'p [Mark]> {
+    let find = || Some(find(passage, &cx.languages.get(&passage.language)?.lexicon));
+    passage.marks.get_or_init(find).as_deref()
 }
 
 fn find(passage: &Passage, lexicon: &Lexicon) -> Vec<Mark> {
-    let words = words(passage);
+    let count = passage.words.list().len() + passage.inline.pieces.len();
+    let mut scan = Scan { passage, words: Vec::with_capacity(count), clause: 0 };
+    scan.pieces(&passage.text.value, &passage.inline.pieces, 0);
+    let words = scan.words;
+    let lower: Vec<&str> = words.iter().map(|word| word.lower).collect();
     let mut marks: Vec<Mark> = Vec::new();
     let (mut said_until, mut counted_until) = (0, 0);
     for (at, word) in words.iter().enumerate() {
@@ -79,13 +85,13 @@ fn find(passage: &Passage, lexicon: &Lexicon) -> Vec<Mark> {
             marks.push(mark(1, sign.clone()));
             continue;
         }
-        if let Some(value) = digits(&word.lower) {
+        if let Some(value) = digits(word.lower) {
             if !joins_thousands(passage, &words, at, value, marks.last_mut()) {
                 marks.push(mark(1, Sign::Number(NumberWord::cardinal(value))));
             }
             continue;
         }
-        let found = lexicon.find(&words[at..]);
+        let found = lexicon.find(&lower[at..]);
         if let Some((length, saying)) = found.saying.filter(|_| at >= said_until)
             && words[at + length - 1].clause == word.clause
         {
@@ -103,38 +109,24 @@ fn find(passage: &Passage, lexicon: &Lexicon) -> Vec<Mark> {
 }
 
 /// A word, a run of digits, or a placeholder.
-struct Word {
-    lower: String,
+struct Word<'p> {
+    lower: &'p str,
     range: Range<usize>,
     clause: usize,
     sign: Option<Sign>,
 }
 
-impl AsRef<str> for Word {
-    fn as_ref(&self) -> &str {
-        &self.lower
-    }
-}
-
-fn words(passage: &Passage) -> Vec<Word> {
-    let mut scan = Scan::default();
-    scan.pieces(&passage.text.value, &passage.inline.pieces, 0);
-    scan.words
-}
-
-#[derive(Default)]
-struct Scan {
-    words: Vec<Word>,
+struct Scan<'p> {
+    passage: &'p Passage,
+    words: Vec<Word<'p>>,
     clause: usize,
 }
 
-impl Scan {
+impl Scan<'_> {
     fn pieces(&mut self, text: &str, pieces: &[Piece], start: usize) {
         for piece in pieces {
             match piece {
-                Piece::Markdown(range) => {
-                    self.prose(text.get(range.clone()).unwrap_or_default(), start + range.start);
-                }
+                Piece::Markdown(range) => self.prose(start + range.start..start + range.end),
                 Piece::Reference { target_range, words: Some(words), .. } => {
                     let at = target_range.end + 1;
                     // An id with an escape in it is shorter than it stands there.
@@ -145,35 +137,54 @@ impl Scan {
                 Piece::Reference { .. } => self.clause += 1,
                 Piece::Placeholder(placeholder, inner) => {
                     let range = start + inner.start - 1..start + inner.end + 1;
-                    let (lower, sign) = (String::new(), sign(placeholder));
+                    let (lower, sign) = ("", sign(placeholder));
                     self.words.push(Word { lower, range, clause: self.clause, sign });
                 }
             }
         }
     }
 
-    fn prose(&mut self, prose: &str, start: usize) {
-        let mut rest = prose;
-        while let Some(character) = rest.chars().next() {
-            let at = start + prose.len() - rest.len();
-            if character.is_alphanumeric() {
-                let length = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
-                let (word, behind) = rest.split_at(length);
-                let range = at..at + length;
-                let lower = word.to_lowercase();
-                self.words.push(Word { lower, range, clause: self.clause, sign: None });
-                rest = behind;
+    /// The words of a part of the text, and the marks between them.
+    fn prose(&mut self, range: Range<usize>) {
+        let words = &self.passage.words;
+        let mut at = range.start;
+        for number in words.within(&range) {
+            let word = words.list()[number].range();
+            // Inside the address of a link.
+            if word.start < at {
                 continue;
             }
-            // The address of a link says nothing.
+            // Most often a single blank.
+            if at + 1 != word.start || self.passage.text.value.as_bytes()[at] != b' ' {
+                at = self.between(at..word.start, range.end);
+            }
+            if word.start < at {
+                continue;
+            }
+            at = word.end;
+            let lower = words.lower(number);
+            self.words.push(Word { lower, range: word, clause: self.clause, sign: None });
+        }
+        self.between(at..range.end, range.end);
+    }
+
+    /// Counts the marks of a gap between words; says where it ends, since the address of a link,
+    /// which says nothing, may reach further.
+    fn between(&mut self, gap: Range<usize>, prose_end: usize) -> usize {
+        let text = &self.passage.text.value;
+        let mut at = gap.start;
+        while at < gap.end {
+            let rest = &text[at..prose_end];
+            let Some(character) = rest.chars().next() else { break };
             let address = rest.strip_prefix("](").and_then(|inner| inner.find(')'));
             let is_mark = matches!(
                 character,
                 '.' | ',' | ';' | ':' | '!' | '?' | '(' | ')' | '–' | '—' | '\n'
             );
             self.clause += usize::from(is_mark || rest.starts_with(" - "));
-            rest = &rest[address.map_or(character.len_utf8(), |end| end + 3)..];
+            at += address.map_or(character.len_utf8(), |end| end + 3);
         }
+        at
     }
 }
 
@@ -195,6 +206,9 @@ fn sign(placeholder: &Placeholder) -> Option<Sign> {
 
 /// The number at the beginning of `12`, `3x`, `2nd`, `4er`.
 fn digits(word: &str) -> Option<i64> {
+    if !word.starts_with(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
     let end = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
     word[..end].parse().ok()
 }
@@ -202,7 +216,7 @@ fn digits(word: &str) -> Option<i64> {
 /// `1.000`, `1,000` and `1 000` are one number.
 fn joins_thousands(
     passage: &Passage,
-    words: &[Word],
+    words: &[Word<'_>],
     at: usize,
     value: i64,
     last: Option<&mut Mark>,

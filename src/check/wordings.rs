@@ -1,7 +1,8 @@
 //! The words of terms in one language, as texts contain them.
 
-use std::collections::HashMap;
 use std::ops::Range;
+
+use rustc_hash::FxHashMap;
 
 use super::{Context, Passage};
 use crate::format::{Case, Cells, TermNode};
@@ -33,7 +34,7 @@ pub(super) struct Occurrence<'w, 'a> {
 #[derive(Debug, Default)]
 pub(super) struct Wordings<'a> {
     /// By the first word in lower case, longest first.
-    by_word: HashMap<String, Vec<Wording<'a>>>,
+    by_word: FxHashMap<String, Vec<Wording<'a>>>,
     /// Forms that begin compounds.
     stems: Vec<(String, Wording<'a>)>,
     has_avoided: bool,
@@ -95,10 +96,13 @@ impl<'a> Wordings<'a> {
     /// Where words of terms stand in the prose of a text: the longest first, none inside another.
     pub(super) fn find<'w>(&'w self, passage: &Passage) -> Vec<Occurrence<'w, 'a>> {
         let mut found = Vec::new();
+        if self.by_word.is_empty() {
+            return found;
+        }
         let words: Vec<(Range<usize>, &str)> = passage.words().collect();
         let mut at = 0;
         while at < words.len() {
-            let (wordings, length) = self.at(&words[at..], passage);
+            let (wordings, length) = self.at(passage.words.lower(at), &words[at..], passage);
             if !wordings.is_empty() {
                 let range = words[at].0.start..words[at + length - 1].0.end;
                 found.push(Occurrence { range, wordings });
@@ -110,11 +114,11 @@ impl<'a> Wordings<'a> {
 
     fn at<'w>(
         &'w self,
+        lower: &str,
         words: &[(Range<usize>, &str)],
         passage: &Passage,
     ) -> (Vec<&'w Wording<'a>>, usize) {
-        let lower = words[0].1.to_lowercase();
-        let known = self.by_word.get(&lower).map(Vec::as_slice).unwrap_or_default();
+        let known = self.by_word.get(lower).map(Vec::as_slice).unwrap_or_default();
         let fits = |wording: &&Wording<'_>| {
             wording.words.len() <= words.len()
                 && wording.words.iter().zip(words).enumerate().all(|(number, (own, (_, word)))| {

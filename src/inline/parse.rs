@@ -61,40 +61,46 @@ pub struct Inline {
 
 /// Cuts a text into its pieces. Never fails; what is wrong is among the problems.
 pub fn parse(text: &str) -> Inline {
-    if is_plain(text) {
+    let is_plain = is_plain(text);
+    if is_plain && !has_any(text, |byte| matches!(byte, b'{' | b'}')) {
         return Inline { pieces: vec![Piece::Markdown(0..text.len())], problems: Vec::new() };
     }
     let mut scan = Scan::default();
-    scan.markdown(text);
+    if !is_plain {
+        scan.markdown(text);
+    }
     scan.braces(text);
     scan.special.sort_by_key(|(range, _)| range.start);
     scan.assemble(text)
 }
 
-/// Whether a text can hold no markup at all, as most do: nothing that CommonMark
-/// or we give a meaning to, and nothing at its start that would begin a block.
+/// Whether CommonMark finds nothing in a text that concerns us, as in most: one line without
+/// code, links and escapes that begins no block. Emphasis is kept as it is.
 fn is_plain(text: &str) -> bool {
-    let begins_block =
-        |byte: &u8| matches!(byte, b' ' | b'#' | b'>' | b'-' | b'+' | b'=' | b'0'..=b'9');
-    let has_meaning = |byte: u8| {
-        let inline = matches!(
-            byte,
-            b'{' | b'}'
-                | b'['
-                | b']'
-                | b'<'
-                | b'`'
-                | b'!'
-                | b'\\'
-                | b'*'
-                | b'_'
-                | b'&'
-                | b'~'
-                | b'|'
-        );
-        inline || byte < b' '
-    };
-    !text.as_bytes().first().is_some_and(begins_block) && !text.bytes().any(has_meaning)
+    let has_meaning = |byte: u8| matches!(byte, b'[' | b'<' | b'`' | b'\\' | 0..b' ');
+    !begins_block(text) && !has_any(text, has_meaning)
+}
+
+/// Whether a text has a byte of a kind. It is looked through whole, many bytes at a time: nearly
+/// always there is none.
+fn has_any(text: &str, is_wanted: impl Fn(u8) -> bool) -> bool {
+    text.bytes().fold(false, |found, byte| found | is_wanted(byte))
+}
+
+/// Whether a line may begin a list, a heading, a quotation or the like.
+fn begins_block(line: &str) -> bool {
+    match line.as_bytes() {
+        [b' ' | b'#' | b'>' | b'-' | b'+' | b'=' | b'~', ..] => true,
+        [b'0'..=b'9', ..] => {
+            let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
+            rest.starts_with(['.', ')'])
+        }
+        [mark @ (b'*' | b'_'), rest @ ..] => {
+            rest.first().is_none_or(|next| *next == b' ')
+                || rest.iter().all(|byte| byte == mark || *byte == b' ')
+        }
+        _ => false,
+    }
 }
 
 /// What the two passes over a text find.

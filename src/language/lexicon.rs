@@ -1,8 +1,7 @@
 //! How checks read a language: numbers in words, and words that bind, bound or count.
 
-use std::collections::HashMap;
-
 use indexmap::IndexMap;
+use rustc_hash::FxHashMap;
 use serde::Deserialize;
 
 use crate::syntax::{lenient, lenient_map};
@@ -130,11 +129,13 @@ impl Pattern {
 #[derive(Debug, Default)]
 pub struct Lexicon {
     /// By first word, longest first.
-    exact: HashMap<String, Vec<Phrase>>,
+    exact: FxHashMap<String, Vec<Phrase>>,
     /// By the first bytes of their first word, longest first.
-    open: HashMap<[u8; STEM], Vec<Phrase>>,
+    open: FxHashMap<[u8; STEM], Vec<Phrase>>,
     /// Tens, hundred and thousand, as they end a compound.
     units: Vec<(String, i64)>,
+    /// Whether one of the units ends with a byte.
+    unit_ends: Bytes,
     ones_before_tens: Option<String>,
 }
 
@@ -175,6 +176,7 @@ impl Lexicon {
         let phrase = Phrase { first, rest: words.collect(), meaning };
         let stem = &phrase.first.stem;
         if let Meaning::Number(NumberWord { value: value @ (20..=90 | 100 | 1000), .. }) = meaning {
+            self.unit_ends.add(stem.bytes().next_back());
             self.units.push((stem.clone(), value));
         }
         if !phrase.first.is_open {
@@ -194,19 +196,19 @@ impl Lexicon {
         let mut found = Found::default();
         let Some((word, rest)) = words.split_first() else { return found };
         let word = word.as_ref();
-        let exact = self.exact.get(word).into_iter().flatten();
-        let open = start(word).and_then(|start| self.open.get(&start)).into_iter().flatten();
-        for phrase in exact.chain(open) {
+        for phrase in self.beginning(word) {
             let matches = |(pattern, word): (&Pattern, &W)| pattern.matches(word.as_ref());
-            let fits = phrase.first.matches(word)
-                && phrase.rest.len() <= rest.len()
-                && phrase.rest.iter().zip(rest).all(matches);
+            let fits = || {
+                phrase.first.matches(word)
+                    && phrase.rest.len() <= rest.len()
+                    && phrase.rest.iter().zip(rest).all(matches)
+            };
             let length = 1 + phrase.rest.len();
             match phrase.meaning {
-                Meaning::Number(number) if fits && found.number.is_none() => {
+                Meaning::Number(number) if found.number.is_none() && fits() => {
                     found.number = Some((length, number));
                 }
-                Meaning::Says(saying) if fits && found.saying.is_none() => {
+                Meaning::Says(saying) if found.saying.is_none() && fits() => {
                     found.saying = Some((length, saying));
                 }
                 _ => {}
@@ -218,9 +220,29 @@ impl Lexicon {
         found
     }
 
+    /// True for a frequent little word of the language, in lower case.
+    pub fn is_common(&self, word: &str) -> bool {
+        let said = self.beginning(word).find_map(|phrase| match phrase.meaning {
+            Meaning::Says(saying) if phrase.rest.is_empty() && phrase.first.matches(word) => {
+                Some(saying)
+            }
+            _ => None,
+        });
+        said == Some(Saying::Common)
+    }
+
+    /// The phrases whose first word may be this one.
+    fn beginning(&self, word: &str) -> impl Iterator<Item = &Phrase> {
+        let exact = self.exact.get(word).into_iter().flatten();
+        let open = start(word).and_then(|start| self.open.get(&start)).into_iter().flatten();
+        exact.chain(open)
+    }
+
     /// Numbers that are written as one word: *fünfundzwanzig*, *zweihundert*.
     fn joined(&self, word: &str) -> Option<i64> {
         let joiner = self.ones_before_tens.as_deref()?;
+        // A cheap look first: every word that is no number comes by.
+        word.bytes().next_back().filter(|last| self.unit_ends.has(*last))?;
         let ends =
             |(stem, _): &&(String, i64)| word.len() > stem.len() && word.ends_with(stem.as_str());
         let (unit, value) = self.units.iter().find(ends)?;
@@ -232,6 +254,24 @@ impl Lexicon {
             }
             _ => None,
         }
+    }
+}
+
+/// A set of bytes.
+#[derive(Debug, Default)]
+struct Bytes([u128; 2]);
+
+impl Bytes {
+    /// Adds a byte; none stands for any.
+    fn add(&mut self, byte: Option<u8>) {
+        match byte {
+            Some(byte) => self.0[usize::from(byte >> 7)] |= 1 << (byte & 127),
+            None => self.0 = [u128::MAX; 2],
+        }
+    }
+
+    fn has(&self, byte: u8) -> bool {
+        self.0[usize::from(byte >> 7)] >> (byte & 127) & 1 == 1
     }
 }
 

@@ -7,7 +7,7 @@ mod typography;
 
 pub use form::{FormError, counted, form, needed_numbers};
 pub use lexicon::{Found, Lexicon, NumberWord, ReadingFile, Saying};
-pub use strings::{Language, Languages, parse_strings};
+pub use strings::{Language, Languages, Words, parse_strings};
 pub(crate) use typography::NO_BREAK;
 pub use typography::{Typography, protect};
 

@@ -1,7 +1,7 @@
 //! Data files of languages: `templates/strings/<lang>.yaml`.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use icu_plurals::{PluralCategory, PluralRules, PluralRulesOptions};
 use indexmap::IndexMap;
@@ -47,52 +47,20 @@ pub struct StringsFile {
     pub words: IndexMap<String, String>,
 }
 
-/// A language that ksr can write.
+/// Words of the interface by key, set when they are first asked for: checks need none.
+pub type Words = LazyLock<Arc<Wordlist>, Box<dyn FnOnce() -> Arc<Wordlist> + Send>>;
+
+type Wordlist = IndexMap<String, String>;
+
+/// How a language sets texts.
 #[derive(Debug)]
-pub struct Language {
-    /// Its tag.
-    pub tag: String,
-    /// Its own name for itself.
-    pub name: String,
-    /// Words of the interface.
-    pub words: Arc<IndexMap<String, String>>,
-    /// How checks read texts.
-    pub lexicon: Lexicon,
-    /// CLDR plural rules.
-    pub(super) plurals: PluralRules,
-    /// Whether missing cases are the nominative.
-    pub(super) cases_fall_back: bool,
-    counted: IndexMap<String, String>,
+struct Setting {
     decimal_mark: String,
-    abbreviations: Vec<String>,
-    alphabet: String,
     typography: Option<Typography>,
 }
 
-impl Language {
-    fn new(tag: &str, file: &StringsFile, words: IndexMap<String, String>) -> Option<Self> {
-        let locale = icu_locale_core::Locale::try_from_str(tag).ok()?;
-        let plurals = PluralRules::try_new((&locale).into(), PluralRulesOptions::default()).ok()?;
-        let mut language = Self {
-            tag: tag.to_owned(),
-            name: file.name.clone(),
-            words: Arc::default(),
-            lexicon: file.reading.as_ref().map(Lexicon::new).unwrap_or_default(),
-            plurals,
-            cases_fall_back: file.cases_fall_back,
-            counted: file.counted.clone(),
-            decimal_mark: file.decimal_mark.clone().unwrap_or_else(|| ".".to_owned()),
-            abbreviations: file.abbreviations.split_whitespace().map(str::to_owned).collect(),
-            alphabet: file.alphabet.clone(),
-            typography: file.typography.clone(),
-        };
-        let set = words.into_iter().map(|(key, word)| (key, language.set(&word))).collect();
-        language.words = Arc::new(set);
-        Some(language)
-    }
-
-    /// Sets Markdown as readers of the language expect it.
-    pub fn set(&self, markdown: &str) -> String {
+impl Setting {
+    fn set(&self, markdown: &str) -> String {
         // Typography is about what stands between letters.
         if markdown.chars().all(char::is_alphabetic) {
             return markdown.to_owned();
@@ -102,6 +70,60 @@ impl Language {
             Some(rules) => rules.set(markdown, mark),
             None => typography::unprotected(markdown),
         }
+    }
+}
+
+/// A language that ksr can write.
+#[derive(Debug)]
+pub struct Language {
+    /// Its tag.
+    pub tag: String,
+    /// Its own name for itself.
+    pub name: String,
+    /// Words of the interface.
+    pub words: Words,
+    /// How checks read texts.
+    pub lexicon: Lexicon,
+    /// CLDR plural rules.
+    pub(super) plurals: PluralRules,
+    /// Whether missing cases are the nominative.
+    pub(super) cases_fall_back: bool,
+    counted: IndexMap<String, String>,
+    abbreviations: Vec<String>,
+    alphabet: String,
+    setting: Arc<Setting>,
+}
+
+impl Language {
+    /// Reads a data file; what it lacks of the words is taken from others.
+    fn new(tag: &str, file: StringsFile, others: &Arc<Wordlist>) -> Option<Self> {
+        let locale = icu_locale_core::Locale::try_from_str(tag).ok()?;
+        let plurals = PluralRules::try_new((&locale).into(), PluralRulesOptions::default()).ok()?;
+        let decimal_mark = file.decimal_mark.unwrap_or_else(|| ".".to_owned());
+        let setting = Arc::new(Setting { decimal_mark, typography: file.typography });
+        let (set_as, others, own) = (Arc::clone(&setting), Arc::clone(others), file.words);
+        let words = move || {
+            let mut words = Wordlist::clone(&others);
+            words.extend(own);
+            Arc::new(words.into_iter().map(|(key, word)| (key, set_as.set(&word))).collect())
+        };
+        Some(Self {
+            tag: tag.to_owned(),
+            name: file.name,
+            words: LazyLock::new(Box::new(words)),
+            lexicon: file.reading.as_ref().map(Lexicon::new).unwrap_or_default(),
+            plurals,
+            cases_fall_back: file.cases_fall_back,
+            counted: file.counted,
+            abbreviations: file.abbreviations.split_whitespace().map(str::to_owned).collect(),
+            alphabet: file.alphabet,
+            setting,
+        })
+    }
+
+    /// Sets Markdown as readers of the language expect it.
+    pub fn set(&self, markdown: &str) -> String {
+        self.setting.set(markdown)
     }
 
     /// A word of the interface. A key that no file knows is printed as it is,
@@ -185,7 +207,9 @@ impl Language {
         };
         match value {
             ValueSpec::Integer(number) => signed(*number),
-            ValueSpec::Decimal(digits) => digits.replace('-', "−").replace('.', &self.decimal_mark),
+            ValueSpec::Decimal(digits) => {
+                digits.replace('-', "−").replace('.', &self.setting.decimal_mark)
+            }
             ValueSpec::Fraction(top, bottom) => format!("{}/{bottom}", signed(*top)),
             ValueSpec::Range(low, high) => format!("{}–{}", signed(*low), signed(*high)),
             ValueSpec::List(numbers) => {
@@ -242,26 +266,26 @@ const COUNTED: [&str; 4] = ["sg", "pl", "sg.gen", "pl/gen"];
 #[derive(Debug, Default)]
 pub struct Languages {
     known: BTreeMap<String, Arc<Language>>,
+    /// English, for languages without a data file.
     fallback: Option<StringsFile>,
+    english: Arc<Wordlist>,
+    /// Languages without a data file that have been asked for.
+    others: Mutex<BTreeMap<String, Option<Arc<Language>>>>,
 }
 
 impl Languages {
     /// Builds the languages from their data files, by tag. English fills the
     /// words that another language lacks.
-    pub fn new(files: &BTreeMap<String, StringsFile>) -> Self {
-        let english = files.get("en").cloned();
-        let with_gaps_filled = |file: &StringsFile| {
-            let mut words = english.as_ref().map(|file| file.words.clone()).unwrap_or_default();
-            words.extend(file.words.clone());
-            words
+    pub fn new(files: BTreeMap<String, StringsFile>) -> Self {
+        let fallback = files.get("en").cloned();
+        let english = fallback.as_ref().map(|file| Arc::new(file.words.clone()));
+        let english = english.unwrap_or_default();
+        let language = |(tag, file): (String, StringsFile)| {
+            let language = Language::new(&tag, file, &english)?;
+            Some((tag, Arc::new(language)))
         };
-        let known = files
-            .iter()
-            .filter_map(|(tag, file)| {
-                Some((tag.clone(), Arc::new(Language::new(tag, file, with_gaps_filled(file))?)))
-            })
-            .collect();
-        Self { known, fallback: english }
+        let known = files.into_iter().filter_map(language).collect();
+        Self { known, fallback, english, others: Mutex::default() }
     }
 
     /// The languages that have a data file, by tag.
@@ -273,11 +297,19 @@ impl Languages {
     /// for the interface and its own plural rules.
     pub fn get(&self, tag: &str) -> Option<Arc<Language>> {
         self.known.get(tag).cloned().or_else(|| {
-            let file = self.fallback.as_ref()?;
-            // Its own way of setting and reading texts is not known, so they stay as typed.
-            let name = tag.to_owned();
-            let unnamed = StringsFile { name, typography: None, reading: None, ..file.clone() };
-            Language::new(tag, &unnamed, file.words.clone()).map(Arc::new)
+            let mut others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
+            match others.get(tag) {
+                Some(known) => known.clone(),
+                None => others.entry(tag.to_owned()).or_insert_with(|| self.other(tag)).clone(),
+            }
         })
+    }
+
+    fn other(&self, tag: &str) -> Option<Arc<Language>> {
+        let file = self.fallback.as_ref()?;
+        // Its own way of setting and reading texts is not known, so they stay as typed.
+        let name = tag.to_owned();
+        let unnamed = StringsFile { name, typography: None, reading: None, ..file.clone() };
+        Language::new(tag, unnamed, &self.english).map(Arc::new)
     }
 }

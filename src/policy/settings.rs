@@ -145,6 +145,19 @@ impl Settings {
     }
 }
 
+impl Settings {
+    /// Whether nothing that a check finds can be reported, in whatever file or language.
+    pub fn is_off(&self, check: &check::Check) -> bool {
+        let is_off = match self.profile {
+            Profile::Pedantic => false,
+            Profile::Draft => check.level == Level::Off || check.is_about_whole,
+            Profile::Default | Profile::Strict => check.level == Level::Off,
+        };
+        let mut rules = self.levels.iter().filter(|rule| rule.check == check.slug);
+        is_off && !check.is_integrity && rules.all(|rule| rule.level == Level::Off)
+    }
+}
+
 struct Reader<'a> {
     text: &'a str,
     file: FileId,

@@ -3,10 +3,10 @@
 use super::each::each;
 use super::read::{Read, ReadProject, read_all};
 use super::{Project, Templates, strays};
-use crate::check::{self, Corpus, check};
+use crate::check::{self, Corpus, bundle, check};
 use crate::diagnostic::{Diagnostic, Severity, Sink};
 use crate::model::Game;
-use crate::policy::Judge;
+use crate::policy::{Judge, Settings};
 use crate::resolve::{Context, resolve};
 use crate::source::{Loader, Sources};
 
@@ -53,7 +53,8 @@ pub fn analyse_after(
     let ReadProject { files, games, mut sources } =
         read_all(project, loader, templates.sources.clone(), only);
     let found: Vec<Vec<Diagnostic>> = each(&games, |read| {
-        examine(read.game.as_ref().filter(|_| read.is_complete), &sources, templates)
+        let game = read.game.as_ref().filter(|_| read.is_complete);
+        examine(game, &sources, templates, &project.config.checks)
     });
 
     let mut outside = Sink::default();
@@ -75,14 +76,21 @@ pub fn analyse_after(
     Analysis { sources, games: analysed, diagnostics }
 }
 
-fn examine(game: Option<&Game>, sources: &Sources, templates: &Templates) -> Vec<Diagnostic> {
+fn examine(
+    game: Option<&Game>,
+    sources: &Sources,
+    templates: &Templates,
+    settings: &Settings,
+) -> Vec<Diagnostic> {
     let mut sink = Sink::default();
     if let Some(game) = game {
         let languages = &templates.languages;
         let index = resolve(Context { game, sources, languages }, &mut sink);
         let corpus = Corpus::new(game);
-        let cx = check::Context { game, index: &index, corpus: &corpus, sources, languages };
-        check(cx, &mut sink);
+        let bundles = &bundle(game, &corpus);
+        let (index, corpus) = (&index, &corpus);
+        let cx = check::Context { game, index, corpus, bundles, sources, languages };
+        check(cx, |check| !settings.is_off(check), &mut sink);
     }
     sink.into_vec()
 }

@@ -83,7 +83,7 @@ impl Templates {
                 files.insert(tag.to_owned(), own);
             }
         }
-        self.languages = Languages::new(&files);
+        self.languages = Languages::new(files);
     }
 
     fn read_engine(&mut self, own: &[(String, String, String)], sink: &mut Sink) {

@@ -18,7 +18,7 @@ pub struct LineIndex {
 impl LineIndex {
     /// Reads the line starts of a text.
     pub fn new(text: &str) -> Self {
-        let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+        let breaks = text.match_indices('\n');
         Self { starts: std::iter::once(0).chain(breaks.map(|(at, _)| at + 1)).collect() }
     }
 

@@ -9,7 +9,7 @@ pub use loader::{Disk, Entry, LoadError, Loader, MAX_FILE_BYTES, Memory};
 pub(crate) use span::SPANNED;
 pub use span::{ScalarStyle, Span, Spanned};
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Names a file of one run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -22,20 +22,19 @@ pub struct Source {
     pub path: String,
     /// The whole text, without a byte order mark.
     pub text: String,
-    lines: LineIndex,
+    /// Made when it is asked for: most files have nothing to report.
+    lines: OnceLock<LineIndex>,
 }
 
 impl Source {
     /// Takes a text under the path that reports will print.
     pub fn new(path: impl Into<String>, text: impl Into<String>) -> Self {
-        let text = text.into();
-        let lines = LineIndex::new(&text);
-        Self { path: path.into(), text, lines }
+        Self { path: path.into(), text: text.into(), lines: OnceLock::new() }
     }
 
     /// Line and column of a byte offset, both counted from one, columns in characters.
     pub fn line_column(&self, offset: usize) -> LineColumn {
-        self.lines.line_column(&self.text, offset)
+        self.lines.get_or_init(|| LineIndex::new(&self.text)).line_column(&self.text, offset)
     }
 }
 

@@ -6,11 +6,13 @@
 mod ambiguous;
 mod deserialize;
 mod entry_lines;
+mod keys;
 mod lenient;
 mod node;
 mod offset_map;
 mod parse;
 mod read_error;
+mod simple;
 
 pub(crate) use deserialize::from_map;
 pub use deserialize::read;

@@ -21,6 +21,11 @@ impl OffsetMap {
     /// Compares the notation (the bytes of the scalar, quotes included) with the decoded text.
     pub fn new(raw: &str, style: ScalarStyle, decoded: &str) -> Self {
         let mut map = Self { runs: Vec::new(), raw_len: raw.len(), exact: true };
+        if let Some(start) = verbatim(raw, style, decoded) {
+            let first = decoded.find(|c: char| !is_space(c));
+            map.runs.extend(first.map(|at| (at, start + at)));
+            return map;
+        }
         let mut units = units(raw, style).into_iter();
         for (at, character) in decoded.char_indices().filter(|(_, c)| !is_space(*c)) {
             match units.next() {
@@ -62,6 +67,17 @@ impl OffsetMap {
         };
         (r + (decoded - d)).min(self.raw_len)
     }
+}
+
+/// Where a text begins in its notation, if it stands there letter by letter.
+fn verbatim(raw: &str, style: ScalarStyle, decoded: &str) -> Option<usize> {
+    let (start, special) = match style {
+        ScalarStyle::Plain => (0, None),
+        ScalarStyle::SingleQuoted => (1, Some('\'')),
+        ScalarStyle::DoubleQuoted => (1, Some('\\')),
+    };
+    let inner = raw.get(start..raw.len().checked_sub(start)?)?;
+    (inner == decoded && !special.is_some_and(|special| inner.contains(special))).then_some(start)
 }
 
 fn is_space(character: char) -> bool {

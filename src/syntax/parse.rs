@@ -1,11 +1,11 @@
 //! From YAML events to the tree, within limits.
 
-use std::collections::HashMap;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use granit_parser::{Event, Parser, ScalarStyle as Notation, options};
 
-use super::{Kind, Node};
+use super::keys::check_keys;
+use super::{Kind, Node, simple};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::source::{FileId, ScalarStyle, Span};
 
@@ -27,8 +27,17 @@ pub struct Parsed {
 
 /// Reads one YAML document. A file that is broken from the start yields an empty node.
 pub fn parse(text: &str, file: FileId, sink: &mut Sink) -> Parsed {
-    let mut builder =
-        Builder { text, file, stack: Vec::new(), root: None, nodes: 0, documents: 0, sink };
+    let mut builder = Builder::new(text, file, sink);
+    builder.root = simple::read(&mut builder);
+    match builder.root {
+        Some(_) => Parsed { root: builder.finish(), is_complete: true },
+        None => parse_fully(text, file, sink),
+    }
+}
+
+/// The same with the full parser, which knows all of YAML and all mistakes.
+pub(super) fn parse_fully(text: &str, file: FileId, sink: &mut Sink) -> Parsed {
+    let mut builder = Builder::new(text, file, sink);
     let is_complete = builder.run().is_continue();
     Parsed { root: builder.finish(), is_complete }
 }
@@ -40,17 +49,39 @@ struct Open {
     kind: Kind,
 }
 
-struct Builder<'a> {
-    text: &'a str,
+/// Makes nodes, and puts them together in the order of the file.
+pub(super) struct Builder<'a> {
+    pub(super) text: &'a str,
     file: FileId,
     stack: Vec<Open>,
     root: Option<Node>,
-    nodes: usize,
+    pub(super) nodes: usize,
     documents: usize,
     sink: &'a mut Sink,
 }
 
-impl Builder<'_> {
+impl<'a> Builder<'a> {
+    pub(super) fn new(text: &'a str, file: FileId, sink: &'a mut Sink) -> Self {
+        Self { text, file, stack: Vec::new(), root: None, nodes: 0, documents: 0, sink }
+    }
+
+    /// A text at its place; nothing if it is too long.
+    pub(super) fn text(
+        &mut self,
+        value: &str,
+        notation: Notation,
+        range: &Range<usize>,
+    ) -> Option<Node> {
+        let span = Span { file: self.file, ..Span::default() }.with_range(range);
+        (value.len() <= MAX_TEXT_CHARS).then(|| self.scalar(value.to_owned(), notation, span))
+    }
+
+    /// A list or mapping at its place.
+    pub(super) fn collection(&mut self, range: &Range<usize>, kind: Kind) -> Node {
+        self.nodes += 1;
+        Node { span: Span { file: self.file, ..Span::default() }.with_range(range), kind }
+    }
+
     fn run(&mut self) -> ControlFlow<()> {
         let options = options! {
             emit_comments: false,
@@ -245,53 +276,4 @@ fn syntax_help(info: &str, before: &str) -> Option<&'static str> {
     } else {
         None
     }
-}
-
-/// Reports keys that are no text or that stand twice, and drops them.
-fn check_keys(node: &mut Node, sink: &mut Sink) {
-    match &mut node.kind {
-        Kind::Sequence(items) => items.iter_mut().for_each(|item| check_keys(item, sink)),
-        Kind::Mapping(entries) => {
-            let keep = keys_to_keep(entries, sink);
-            let mut keep = keep.into_iter();
-            entries.retain(|_| keep.next().unwrap_or(true));
-            for (_, value) in entries {
-                check_keys(value, sink);
-            }
-        }
-        _ => {}
-    }
-}
-
-/// Which entries have a key of their own.
-fn keys_to_keep(entries: &[(Node, Node)], sink: &mut Sink) -> Vec<bool> {
-    let mut seen: HashMap<&str, Span> = HashMap::with_capacity(entries.len());
-    entries.iter().map(|(key, _)| keep_key(key, &mut seen, sink)).collect()
-}
-
-fn keep_key<'a>(key: &'a Node, seen: &mut HashMap<&'a str, Span>, sink: &mut Sink) -> bool {
-    let Some(name) = key.as_str() else {
-        if !matches!(key.kind, Kind::Refused) {
-            let message = format!("a key must be a word, found {}", key.describe());
-            sink.push(Diagnostic::error("yaml-syntax", message, key.label_span()));
-        }
-        return false;
-    };
-    if name == "<<" {
-        let message = "merge keys (`<<`) are not allowed in rules files";
-        sink.push(Diagnostic::error("yaml-anchor", message, key.span).help("write the keys out"));
-        return false;
-    }
-    if let Some(first) = seen.get(name) {
-        let message = format!("the key `{name}` stands twice in one mapping");
-        sink.push(
-            Diagnostic::error("yaml-duplicate-key", message, key.span)
-                .label("again here")
-                .also(*first, "first here")
-                .help("keep one of them, or give the second its own list item"),
-        );
-        return false;
-    }
-    seen.insert(name, key.span);
-    true
 }

@@ -99,18 +99,34 @@ fn joins(character: char) -> bool {
     !matches!(character, '\0'..='\u{58f}' | '\u{1e00}'..='\u{206f}')
 }
 
+/// The control characters but for line breaks, and all characters that no European alphabet has.
+fn unusual(text: &str) -> impl Iterator<Item = (usize, char)> {
+    let is_odd = |byte: &u8| matches!(byte, 0..=9 | 11..b' ' | 0x7f | 0xc2 | 0xcc..);
+    // Many bytes at a time: whole files are looked through, and nearly nothing is found.
+    let parts = text.as_bytes().chunks(32).enumerate();
+    let doubtful =
+        parts.filter(move |(_, part)| part.iter().fold(false, |odd, byte| odd | is_odd(byte)));
+    let bytes = doubtful.flat_map(|(number, part)| (32 * number..).zip(part));
+    let starts = bytes.filter(move |(_, byte)| is_odd(byte));
+    starts.filter_map(|(at, _)| Some((at, text[at..].chars().next()?)))
+}
+
+fn before(text: &str, at: usize) -> Option<char> {
+    text[..at].chars().next_back()
+}
+
+/// Whether letters and accents may stand apart in a text: a cheap look at what is not ASCII.
+fn may_be_decomposed(text: &str) -> bool {
+    unusual(text).any(|(_, c)| c >= '\u{300}' && !('\u{2010}'..='\u{2027}').contains(&c))
+}
+
 fn invisible(source: &Source, file: FileId, sink: &mut Sink) {
-    let mut before = None;
-    for (at, character) in source.text.char_indices() {
-        // Nearly all characters are none of these: ask the cheap question first.
-        if !(' '..='~').contains(&character)
-            && let Some(name) = name(character, before)
-        {
+    for (at, character) in unusual(&source.text) {
+        if let Some(name) = name(character, before(&source.text, at)) {
             let range = at..at + character.len_utf8();
             let span = Span { file, ..Span::default() }.with_range(&range);
             sink.push(describe(character, name, span));
         }
-        before = Some(character);
     }
 }
 
@@ -130,7 +146,7 @@ fn describe(character: char, name: &str, span: Span) -> Diagnostic {
 
 /// One finding for a file: a program that decomposes letters does so everywhere.
 fn decomposed(source: &Source, file: FileId, sink: &mut Sink) {
-    if source.text.is_ascii() || is_nfc(&source.text) {
+    if !may_be_decomposed(&source.text) || is_nfc(&source.text) {
         return;
     }
     let place = |range: &Range<usize>| Span { file, ..Span::default() }.with_range(range);
@@ -167,11 +183,11 @@ fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
 fn escaped(cx: Context<'_>, passage: &Passage, sink: &mut Sink) {
     let text = &passage.text.value;
     let raw = |span: Span| cx.sources.get(span.file).and_then(|file| file.text.get(span.range()));
-    let mut before = None;
-    for (at, character) in text.char_indices() {
-        if character > '~'
-            && let Some(name) = name(character, before)
-        {
+    if raw(passage.text.span).is_some_and(|raw| !raw.contains('\\')) {
+        return;
+    }
+    for (at, character) in unusual(text).filter(|(_, character)| *character > '~') {
+        if let Some(name) = name(character, before(text, at)) {
             let span = passage.span(cx.sources, &(at..at + 1));
             let escape = raw(span.with_range(&(span.range().start..span.range().start + 2)));
             let length = match escape {
@@ -184,7 +200,6 @@ fn escaped(cx: Context<'_>, passage: &Passage, sink: &mut Sink) {
             let start = span.range().start;
             sink.push(describe(character, name, span.with_range(&(start..start + length))));
         }
-        before = Some(character);
     }
     for word in words(text).filter(|word| !is_nfc(&text[word.clone()])) {
         let span = passage.span(cx.sources, &word);

@@ -1,6 +1,6 @@
 //! The binding rules of a game in one row, each with its parent and chapter.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use crate::model::{ChapterKind, Game, Rule};
 
@@ -15,12 +15,12 @@ pub(super) struct Node<'a> {
 /// The binding rules of a game, parents first.
 pub(super) struct Tree<'a> {
     pub nodes: Vec<Node<'a>>,
-    places: HashMap<&'a str, usize>,
+    places: FxHashMap<&'a str, usize>,
 }
 
 impl<'a> Tree<'a> {
     pub(super) fn new(game: &'a Game) -> Self {
-        let mut tree = Self { nodes: Vec::new(), places: HashMap::new() };
+        let mut tree = Self { nodes: Vec::new(), places: FxHashMap::default() };
         for chapter in game.chapters.iter().filter(|chapter| chapter.kind.is_binding()) {
             for rule in &chapter.rules {
                 tree.add(rule, chapter.kind, None);

@@ -140,16 +140,15 @@ fn unbinding(game: &Game) -> BTreeSet<&str> {
 /// Numbers of players in a text: the place, the fewest if it is a range, the most.
 fn mentions(passage: &Passage) -> Vec<(Range<usize>, Option<u32>, u32)> {
     let mut found = Vec::new();
-    // Most texts have no number.
-    if !passage.text.value.bytes().any(|byte| byte.is_ascii_digit()) {
+    // Most texts have no number, or do not speak of players.
+    let is_number = |byte: u8| byte.is_ascii_digit();
+    if !passage.text.value.bytes().any(is_number)
+        || !passage.lower_words().any(|word| PLAYERS.contains(&word))
+    {
         return found;
     }
     for (start, prose) in passage.prose() {
-        let words: Vec<(usize, &str)> = prose
-            .split(|c: char| !c.is_alphanumeric())
-            .filter(|word| !word.is_empty())
-            .map(|word| (word.as_ptr().addr() - prose.as_ptr().addr(), word))
-            .collect();
+        let words: Vec<(usize, &str)> = passage.words_in(&start).collect();
         for (at, (after, word)) in words.iter().enumerate().skip(1) {
             // "5 Spieler-Tafeln" are no players either.
             let is_compound = prose[after + word.len()..].starts_with('-');

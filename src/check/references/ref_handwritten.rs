@@ -146,7 +146,7 @@ const WORDS: [Words; 3] = [
 fn run(cx: Context<'_>, sink: &mut Sink) {
     for passage in cx.corpus.passages() {
         // A place has a number; most texts have none.
-        if !passage.text.value.bytes().any(|byte| byte.is_ascii_digit()) {
+        if !passage.words().any(|(_, word)| is_number(word)) {
             continue;
         }
         let language = passage.language.split('-').next().unwrap_or_default();
@@ -170,13 +170,9 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
 fn places(passage: &Passage, words: &Words) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
     for (start, prose) in passage.prose() {
-        let tokens: Vec<(usize, &str)> = prose
-            .split(|c: char| !c.is_alphanumeric())
-            .filter(|word| !word.is_empty())
-            .map(|word| (word.as_ptr().addr() - prose.as_ptr().addr(), word))
-            .collect();
+        let tokens: Vec<(usize, &str)> = passage.words_in(&start).collect();
         for (at, (offset, number)) in tokens.iter().enumerate().skip(1) {
-            if !number.bytes().all(|byte| byte.is_ascii_digit()) || !is_close(prose, &tokens, at) {
+            if !is_number(number) || !is_close(prose, &tokens, at) {
                 continue;
             }
             let noun = tokens[at - 1];
@@ -200,8 +196,12 @@ fn is_close(prose: &str, tokens: &[(usize, &str)], at: usize) -> bool {
     matches!(between, " " | ". " | "." | "\u{a0}" | ".\u{a0}")
 }
 
+fn is_number(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 fn is_one_of(words: &[&str], word: &str) -> bool {
-    words.iter().any(|known| known.eq_ignore_ascii_case(word) || *known == word.to_lowercase())
+    words.contains(&word.to_lowercase().as_str())
 }
 
 fn is_page(prose: &str, words: &Words, (at, word): (usize, &str), number: usize) -> bool {

@@ -81,9 +81,11 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
         let help = format!("show it with `figure: {}`, or remove it", figure.id);
         sink.push(unused("figure", figure.id.as_str(), figure.id.span, help));
     }
-    let texts = all_words(cx);
-    for (name, term) in &cx.game.terms {
-        if is_unused(name.as_str()) && !forms(term).any(|form| stands_in(&texts, &form, term)) {
+    let mut unused_terms =
+        cx.game.terms.iter().filter(|(name, _)| is_unused(name.as_str())).peekable();
+    let texts = unused_terms.peek().map(|_| all_words(cx)).unwrap_or_default();
+    for (name, term) in unused_terms {
+        if !forms(term).any(|form| stands_in(&texts, &form, term)) {
             let help = "use the word in a text, or remove the term".to_owned();
             sink.push(unused("term", name.as_str(), name.span, help));
         }
@@ -183,8 +185,8 @@ fn all_words(cx: Context<'_>) -> String {
     let definitions = cx.corpus.definitions.iter().map(|(_, passage)| passage);
     let own = definitions.filter(|passage| passage.language == cx.game.language);
     for passage in sources.chain(own) {
-        for (_, word) in passage.words() {
-            words.extend(word.chars().flat_map(char::to_lowercase));
+        for word in passage.lower_words() {
+            words.push_str(word);
             words.push(' ');
         }
         words.push_str("\n ");

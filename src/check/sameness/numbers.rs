@@ -46,23 +46,22 @@ impl<'a> Numbers<'a> {
     }
 
     /// Reads a text; `None` if nothing is known of its language.
-    pub(super) fn read(&self, passage: &Passage) -> Option<Vec<Mark>> {
-        let language = self.cx.languages.get(&passage.language)?;
-        let marks = read(passage, &language.lexicon).iter();
+    pub(super) fn read<'p>(&self, passage: &'p Passage) -> Option<Vec<&'p Mark>> {
+        let marks = read(self.cx, passage)?.iter();
         let is_term =
             |name: &str| self.cx.index.get(name).is_some_and(|found| found.kind == Kind::Term);
         let is_number = |mark: &&Mark| {
             mark.number().is_some() || mark.value().is_some_and(|name| !is_term(name))
         };
-        Some(marks.filter(is_number).cloned().collect())
+        Some(marks.filter(is_number).collect())
     }
 
     /// How two readings differ; `None` if they agree.
     pub(super) fn compare(
         &self,
         bundle: &Bundle<'_>,
-        source: &[Mark],
-        target: &[Mark],
+        source: &[&Mark],
+        target: &[&Mark],
     ) -> Option<Difference> {
         let mut difference =
             Difference { source: lone(source, target), target: lone(target, source) };
@@ -102,8 +101,8 @@ impl<'a> Numbers<'a> {
         &self,
         bundle: &Bundle<'_>,
         mark: &Mark,
-        (other, lone): (&[Mark], &mut Vec<Mark>),
-        own: &[Mark],
+        (other, lone): (&[&Mark], &mut Vec<Mark>),
+        own: &[&Mark],
     ) -> bool {
         let amounts = mark.value().map(|name| self.amounts(bundle, name)).unwrap_or_default();
         let is_there = |amount: &i64| {
@@ -123,18 +122,18 @@ impl<'a> Numbers<'a> {
 }
 
 /// How often a number is there. An article is no number here: nearly every text has one.
-fn count(marks: &[Mark], value: i64) -> usize {
-    let counts = |mark: &&Mark| {
+fn count(marks: &[&Mark], value: i64) -> usize {
+    let counts = |mark: &&&Mark| {
         mark.number()
             .is_some_and(|number| number.value == value && (value != 1 || number.is_certain))
     };
     marks.iter().filter(counts).count()
 }
 
-fn lone(own: &[Mark], other: &[Mark]) -> Lone {
+fn lone(own: &[&Mark], other: &[&Mark]) -> Lone {
     let mut lone = Lone::default();
-    let mut free: Vec<&Mark> = other.iter().collect();
-    for mark in own.iter().filter(|mark| demands(mark)) {
+    let mut free: Vec<&Mark> = other.to_vec();
+    for mark in own.iter().copied().filter(|mark| demands(mark)) {
         let same = |other: &&Mark| match (mark.number(), other.number()) {
             (Some(one), Some(other)) => one.value == other.value,
             (None, None) => mark.value() == other.value(),

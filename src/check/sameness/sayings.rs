@@ -7,28 +7,26 @@ use crate::diagnostic::{Diagnostic, Sink};
 use crate::language::Saying;
 
 /// The phrases of a text that say one of some things.
-pub(super) fn sayings(
+pub(super) fn sayings<'p>(
     cx: Context<'_>,
-    passage: &Passage,
+    passage: &'p Passage,
     is_wanted: fn(Saying) -> bool,
-) -> Vec<Mark> {
-    let Some(language) = cx.languages.get(&passage.language) else { return Vec::new() };
-    let marks = read(passage, &language.lexicon).iter();
-    marks.filter(|mark| mark.saying().is_some_and(is_wanted)).cloned().collect()
+) -> impl Iterator<Item = &'p Mark> {
+    let marks = read(cx, passage).unwrap_or_default().iter();
+    marks.filter(move |mark| mark.saying().is_some_and(is_wanted))
 }
 
 /// Bounds and how they are meant: *not more than* is *at most*.
 pub(super) fn comparators(cx: Context<'_>, passage: &Passage) -> Vec<Mark> {
     use Saying::{AtLeast, AtMost, Exactly, FewerThan, MoreThan, MustNot, No, Not};
     let is_negation = |saying| matches!(saying, Not | No | MustNot);
-    let marks = sayings(cx, passage, |saying| {
-        matches!(saying, AtLeast | AtMost | Exactly | FewerThan | MoreThan | MustNot | No | Not)
+    let bounds = sayings(cx, passage, |saying| {
+        matches!(saying, AtLeast | AtMost | Exactly | FewerThan | MoreThan)
     });
-    let (negations, mut marks): (Vec<Mark>, Vec<Mark>) =
-        marks.into_iter().partition(|mark| mark.saying().is_some_and(is_negation));
+    let mut marks: Vec<Mark> = bounds.cloned().collect();
     for mark in &mut marks {
         let negates = |one: &Mark| one.clause == mark.clause && one.word < mark.word;
-        if negations.iter().any(negates) {
+        if sayings(cx, passage, is_negation).any(negates) {
             mark.sign = match mark.sign {
                 Sign::Says(MoreThan) => Sign::Says(AtMost),
                 Sign::Says(FewerThan) => Sign::Says(AtLeast),
@@ -43,6 +41,8 @@ pub(super) fn comparators(cx: Context<'_>, passage: &Passage) -> Vec<Mark> {
 pub(super) fn frequencies(cx: Context<'_>, passage: &Passage) -> Vec<Mark> {
     use Saying::{PerGame, PerPhase, PerRound, PerTurn};
     sayings(cx, passage, |saying| matches!(saying, PerGame | PerPhase | PerRound | PerTurn))
+        .cloned()
+        .collect()
 }
 
 /// Reports where a translation says one thing and its source another.
@@ -65,7 +65,7 @@ pub(super) fn compare(
             if let (Some(lost), Some(added)) =
                 (only_in(&source, &target), only_in(&target, &source))
             {
-                sink.push(describe(cx, code, &bundle, (lost, passage, added)));
+                sink.push(describe(cx, code, bundle, (lost, passage, added)));
             }
         }
     }

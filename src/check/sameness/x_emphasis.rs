@@ -83,6 +83,12 @@ fn marks(passage: &Passage) -> (usize, usize) {
         let text = passage.text.value.get(range.clone()).unwrap_or_default();
         let mut rest = text;
         while let Some(character) = rest.chars().next() {
+            let usual = rest.bytes().position(|byte| matches!(byte, b'\\' | b'`' | b'*' | b'_'));
+            let (words, behind) = rest.split_at(usual.unwrap_or(rest.len()));
+            if let Some(last) = words.chars().next_back() {
+                (before, rest) = (last, behind);
+                continue;
+            }
             let run = rest.len() - rest.trim_start_matches(character).len();
             match character {
                 // The escaped character is no mark.
@@ -99,7 +105,7 @@ fn marks(passage: &Passage) -> (usize, usize) {
                     before = 'x';
                     continue;
                 }
-                '*' | '_' => {
+                _ => {
                     let after = rest[run..].chars().next();
                     let is_between = |c: char| c.is_alphanumeric();
                     let is_mark =
@@ -111,7 +117,6 @@ fn marks(passage: &Passage) -> (usize, usize) {
                     }
                     rest = &rest[run..];
                 }
-                _ => rest = &rest[character.len_utf8()..],
             }
             before = character;
         }

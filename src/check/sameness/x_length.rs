@@ -77,8 +77,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
 fn length(passage: &Passage) -> usize {
     let pieces = passage.inline.pieces.iter().map(|piece| match piece {
         Piece::Markdown(range) => {
-            let prose = passage.text.value.get(range.clone()).unwrap_or_default();
-            prose.chars().filter(|c| c.is_alphanumeric()).count()
+            passage.words_in(range).map(|(_, word)| word.chars().count()).sum()
         }
         Piece::Reference { words: Some(words), .. } => words.chars().count(),
         Piece::Reference { .. } => 0,

@@ -79,8 +79,8 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
         let read: Vec<Said<'_>> = bundle.passages().map(|passage| Said::new(cx, passage)).collect();
         match bundle.force {
             Some(Force::Should) => {}
-            Some(force) => against_force(cx, &bundle, force, &read, sink),
-            None => between_languages(cx, &bundle, &read, sink),
+            Some(force) => against_force(cx, bundle, force, &read, sink),
+            None => between_languages(cx, bundle, &read, sink),
         }
     }
 }
@@ -88,14 +88,14 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
 /// What a text says about obligation, negations carried out.
 struct Said<'a> {
     passage: &'a Passage,
-    phrases: Vec<Modal>,
+    phrases: Vec<Modal<'a>>,
 }
 
-struct Modal {
+struct Modal<'a> {
     saying: Saying,
     /// *You may only …*, *erst dann darfst du …*
     is_restricted: bool,
-    mark: Mark,
+    mark: &'a Mark,
 }
 
 impl<'a> Said<'a> {
@@ -103,14 +103,14 @@ impl<'a> Said<'a> {
         use Saying::{Can, May, Must, MustNot, NeedNot, No, Not, Only};
         let is_wanted =
             |saying| matches!(saying, Must | May | Can | MustNot | NeedNot | Not | No | Only);
-        let marks = sayings(cx, passage, is_wanted);
+        let marks: Vec<&Mark> = sayings(cx, passage, is_wanted).collect();
         let clauses_with = |wanted: Saying| -> Vec<usize> {
             let found = marks.iter().filter(|mark| mark.saying() == Some(wanted));
             found.map(|mark| mark.clause).collect()
         };
         let (not, no, only) = (clauses_with(Not), clauses_with(No), clauses_with(Only));
         let must = clauses_with(Must);
-        let modal = |mark: &Mark| {
+        let modal = |mark: &&'a Mark| {
             let saying = match mark.saying()? {
                 Not | No | Only => return None,
                 // *Must be able to*.
@@ -120,7 +120,7 @@ impl<'a> Said<'a> {
                 other => other,
             };
             let is_restricted = only.contains(&mark.clause);
-            Some(Modal { saying, is_restricted, mark: mark.clone() })
+            Some(Modal { saying, is_restricted, mark })
         };
         Self { passage, phrases: marks.iter().filter_map(modal).collect() }
     }
@@ -147,7 +147,7 @@ enum Stance {
     Contradicts,
 }
 
-fn stance(force: Force, modal: &Modal) -> Stance {
+fn stance(force: Force, modal: &Modal<'_>) -> Stance {
     use Saying::{Can, May, Must, MustNot, NeedNot};
     match (force, modal.saying) {
         (Force::Must, Must) | (Force::May, May | Can | NeedNot) | (Force::MustNot, MustNot) => {
@@ -180,7 +180,7 @@ fn against_force(
             |wanted: Stance| said.phrases.iter().find(|modal| stance(force, modal) == wanted);
         let wrong = first(Stance::Contradicts).or_else(|| first(Stance::Doubtful));
         if let Some(modal) = wrong.filter(|_| has_turned || is_contrary) {
-            let diagnostic = describe(cx, bundle, force, (said, &modal.mark));
+            let diagnostic = describe(cx, bundle, force, (said, modal.mark));
             let severity = if is_contrary { Severity::Error } else { Severity::Warning };
             sink.push(Diagnostic { severity, ..diagnostic });
         }
@@ -231,9 +231,9 @@ fn between_languages(cx: Context<'_>, bundle: &Bundle<'_>, read: &[Said<'_>], si
         let message = format!(
             "`{}` says `{}` in `{}`, but `{}` in `{}`",
             bundle.name(),
-            said.word(&other.mark),
+            said.word(other.mark),
             said.passage.language,
-            source.word(&own.mark),
+            source.word(own.mark),
             source.passage.language
         );
         let span = said.passage.span(cx.sources, &other.mark.range);

@@ -67,13 +67,15 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
         let mut found: Vec<(&Passage, Difference)> = Vec::new();
         for passage in &bundle.translations {
             let Some(target) = numbers.read(passage) else { continue };
-            let difference = numbers.compare(&bundle, &source, &target);
+            let difference = numbers.compare(bundle, &source, &target);
             let is_number = |difference: &Difference| {
                 !difference.source.numbers.is_empty() || !difference.target.numbers.is_empty()
             };
             found.extend(difference.filter(is_number).map(|difference| (*passage, difference)));
         }
-        report(cx, &numbers, &bundle, &found, sink);
+        if !found.is_empty() {
+            report(cx, &numbers, bundle, &found, sink);
+        }
     }
 }
 

@@ -56,7 +56,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
         let Some(source) = numbers.read(bundle.source).filter(|_| is_candidate) else { continue };
         for passage in &bundle.translations {
             let Some(target) = numbers.read(passage) else { continue };
-            let Some(mut found) = numbers.compare(&bundle, &source, &target) else { continue };
+            let Some(mut found) = numbers.compare(bundle, &source, &target) else { continue };
             // A number that stands where the other language has a name is reported as such.
             if !found.target.numbers.is_empty() {
                 found.source.values.clear();

@@ -47,6 +47,9 @@ declare_check! {
 
 fn run(cx: Context<'_>, sink: &mut Sink) {
     let omit = &cx.game.sheet.omit;
+    if omit.is_empty() {
+        return;
+    }
     let mut known = BTreeSet::new();
     for omission in omit {
         let id = omission.rule.as_str();

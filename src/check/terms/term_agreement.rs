@@ -69,7 +69,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
     let definitions = cx.corpus.definitions.iter().map(|(_, passage)| passage);
     for passage in texts.flat_map(Entry::passages).chain(definitions) {
         let Some((language, words)) = languages.get(passage.language.as_str()) else { continue };
-        let marks = read(passage, &language.lexicon);
+        let Some(marks) = read(cx, passage) else { continue };
         if !passage.inline.problems.is_empty() || !marks.iter().any(is_count) {
             continue;
         }

@@ -1,6 +1,8 @@
 //! `tr-reused`
 
-use std::collections::BTreeMap;
+use std::collections::hash_map::Entry;
+
+use rustc_hash::FxHashMap;
 
 use super::declare_check;
 use crate::check::bundle::{Bundle, bundles};
@@ -41,12 +43,17 @@ declare_check! {
 }
 
 fn run(cx: Context<'_>, sink: &mut Sink) {
-    let bundles: Vec<Bundle<'_>> = bundles(cx).collect();
-    let mut first: BTreeMap<(&str, &str), (&Bundle<'_>, &Passage)> = BTreeMap::new();
-    for bundle in &bundles {
+    let mut first: FxHashMap<(&str, &str), (&Bundle<'_>, &Passage)> = FxHashMap::default();
+    for bundle in bundles(cx) {
         for passage in &bundle.translations {
             let place = (passage.language.as_str(), passage.text.value.as_str());
-            let (known, one) = *first.entry(place).or_insert((bundle, passage));
+            let (known, one) = match first.entry(place) {
+                Entry::Vacant(place) => {
+                    place.insert((bundle, passage));
+                    continue;
+                }
+                Entry::Occupied(place) => *place.get(),
+            };
             // Texts of one rule at several depths, and a rule as variants change it.
             let is_same_rule = root(known.key) == root(bundle.key);
             let is_same_source =

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::declare_check;
 use crate::check::{Context, Passage};
 use crate::diagnostic::{Diagnostic, Sink};
-use crate::language::{Language, Saying};
+use crate::language::Language;
 
 declare_check! {
     /// A text that is written in another language than its file.
@@ -55,16 +55,15 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
             let own = known.iter().find(|language| language.tag == passage.language);
             let Some(own) = own.filter(|_| !is_copy) else { continue };
             // Nearly every text has one of its own language near its beginning.
-            if passage.words().any(|(_, word)| is_common(own, &word.to_lowercase())) {
+            if passage.lower_words().any(|word| own.lexicon.is_common(word)) {
                 continue;
             }
-            let words: Vec<String> = passage.words().map(|(_, word)| word.to_lowercase()).collect();
-            if words.len() < 2 * ENOUGH {
+            if passage.lower_words().take(2 * ENOUGH).count() < 2 * ENOUGH {
                 continue;
             }
             let other = known.iter().filter(|other| other.tag != own.tag);
-            let best = other.max_by_key(|other| common(other, &words));
-            if let Some(best) = best.filter(|best| common(best, &words) >= ENOUGH) {
+            let best = other.max_by_key(|other| common(other, passage));
+            if let Some(best) = best.filter(|best| common(best, passage) >= ENOUGH) {
                 sink.push(describe(&entry.name(), passage, best));
             }
         }
@@ -72,13 +71,8 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
 }
 
 /// How many small words of a language there are.
-fn common(language: &Language, words: &[String]) -> usize {
-    words.iter().filter(|word| is_common(language, word)).count()
-}
-
-fn is_common(language: &Language, word: &str) -> bool {
-    let found = language.lexicon.find(&[word]).saying;
-    found.is_some_and(|(_, saying)| saying == Saying::Common)
+fn common(language: &Language, passage: &Passage) -> usize {
+    passage.lower_words().filter(|word| language.lexicon.is_common(word)).count()
 }
 
 fn describe(name: &str, passage: &Passage, other: &Language) -> Diagnostic {

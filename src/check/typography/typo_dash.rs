@@ -43,7 +43,10 @@ declare_check! {
 
 fn run(cx: Context<'_>, sink: &mut Sink) {
     for passage in cx.corpus.passages() {
-        if !passage.text.value.contains(['–', '—', '―']) {
+        // All of them begin with the same byte.
+        if !passage.text.value.as_bytes().contains(&0xe2)
+            || !passage.text.value.contains(['–', '—', '―'])
+        {
             continue;
         }
         let faults = faults(passage);

@@ -47,6 +47,9 @@ declare_check! {
 
 fn run(cx: Context<'_>, sink: &mut Sink) {
     for passage in cx.corpus.passages() {
+        if !is_doubtful(passage) {
+            continue;
+        }
         let faults = faults(passage);
         let finding = |message: &str, span| {
             Diagnostic::warning("typo-duplicate-word", message, span).label("left over?")
@@ -55,6 +58,13 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
         diagnostic.fix = fix(cx, passage, &faults, "remove one of them", false);
         sink.push(diagnostic);
     }
+}
+
+/// Whether two neighbours are the same, or may be cut so that they are.
+fn is_doubtful(passage: &Passage) -> bool {
+    let mut words = passage.lower_words();
+    let mut last = words.next();
+    words.any(|word| last.replace(word) == Some(word)) || passage.text.value.contains(['’', '\\'])
 }
 
 fn faults(passage: &Passage) -> Vec<Fault> {

@@ -57,6 +57,9 @@ const COUNTED: &str = "karte karten punkt punkte plättchen stein steine feld fe
 
 fn run(cx: Context<'_>, sink: &mut Sink) {
     for passage in cx.corpus.passages() {
+        if !is_doubtful(passage.text.value.as_bytes()) {
+            continue;
+        }
         let mut faults = Vec::new();
         for (start, prose) in free(passage) {
             for word in prose.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
@@ -71,6 +74,16 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
         let finding = |message: &str, span| Diagnostic::warning("typo-ocr", message, span);
         sink.extend(report(cx, passage, &faults, finding));
     }
+}
+
+/// Whether a digit follows a letter, or a letter that looks like a digit stands before a blank.
+fn is_doubtful(bytes: &[u8]) -> bool {
+    let is_letter = |byte: u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
+    let is_lookalike = |byte: u8| matches!(byte, b'O' | b'l' | b'I' | b'S' | b'B' | b'Z');
+    bytes.windows(3).any(|three| {
+        (three[2].is_ascii_digit() && is_letter(three[1]))
+            || (three[2] == b' ' && is_lookalike(three[1]) && !three[0].is_ascii_alphanumeric())
+    })
 }
 
 fn message(game: &Game, passage: &Passage, prose: &str, at: usize, word: &str) -> Option<String> {

@@ -50,9 +50,14 @@ declare_check! {
 
 const MARKS: [char; 7] = ['„', '“', '”', '«', '»', '‟', '´'];
 
+/// The first bytes of all these marks.
+const LEADS: [u8; 2] = [0xe2, 0xc2];
+
 fn run(cx: Context<'_>, sink: &mut Sink) {
     for passage in cx.corpus.passages() {
-        if !passage.text.value.contains(MARKS) {
+        let bytes = passage.text.value.as_bytes();
+        let may_have_any = LEADS.iter().any(|lead| bytes.contains(lead));
+        if !may_have_any || !passage.text.value.contains(MARKS) {
             continue;
         }
         let Some(style) = Style::of(passage) else { continue };
