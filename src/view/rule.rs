@@ -31,6 +31,8 @@ pub struct RuleView {
     pub label: String,
     /// Its title.
     pub title: Option<String>,
+    /// What ends the title where words follow it in the same line: `.`, `:` or nothing.
+    pub stop: &'static str,
     /// MUST, 1 action, 2×.
     pub badges: Vec<Badge>,
     /// The condition.
@@ -99,6 +101,7 @@ pub(super) fn rule_view<'a>(
         .map(|child| rule_view(words, plan, child, values))
         .collect();
     children.extend(restated(words, plan, rule, values));
+    let (title, when) = (text(Field::Title), text(Field::When));
     RuleView {
         id: rule.id.to_string(),
         is_target: true,
@@ -107,9 +110,10 @@ pub(super) fn rule_view<'a>(
         number: place.number,
         marker: place.marker,
         label: label(words, rule),
-        title: text(Field::Title),
+        stop: title.as_ref().map_or("", |title| run_in(title, when.as_ref().or(own_text.as_ref()))),
+        title,
         badges: badges(words, &rule.facets),
-        when: text(Field::When),
+        when,
         text: own_text,
         tail: tail(words, rule, text(Field::Until), text(Field::Lasts)),
         lead: lead(words, rule),
@@ -166,6 +170,7 @@ impl RuleView {
             marker: String::new(),
             label: String::new(),
             title: None,
+            stop: "",
             badges: Vec::new(),
             when: None,
             text: None,
@@ -181,6 +186,21 @@ impl RuleView {
             children: Vec::new(),
         }
     }
+}
+
+/// What ends a title before words in the same line: a colon if they go on with a small letter, else
+/// a full stop; nothing if the title ends with a mark of its own.
+pub(super) fn run_in(title: &str, words: Option<&String>) -> &'static str {
+    if title.ends_with(['.', '!', '?', ':', '…']) {
+        return "";
+    }
+    let starts_small = words.is_some_and(|words| {
+        // Behind marks such as `⟦de⟧`, emphasis and quotation marks.
+        let words = words.rsplit_once('⟧').map_or(words.as_str(), |(_, rest)| rest);
+        let first = words.chars().find(|c| c.is_alphanumeric());
+        first.is_some_and(char::is_lowercase)
+    });
+    if starts_small { ":" } else { "." }
 }
 
 fn part_name(part: Part) -> &'static str {

@@ -149,8 +149,8 @@ pub(super) struct RuleOwn {
     pub label: Option<Html>,
     /// Its title.
     pub title: Option<Html>,
-    /// True if the title needs a full stop where words follow it.
-    pub stop: bool,
+    /// What ends the title where words follow it.
+    pub stop: &'static str,
     /// Small labels.
     pub badges: Vec<BadgeOwn>,
     /// The condition.

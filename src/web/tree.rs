@@ -76,7 +76,7 @@ fn rules_of(document: &Document) -> impl Iterator<Item = &RuleView> {
 
 /// The words of a rule and of all below it.
 fn gather<'a>(rule: &'a RuleView, texts: &mut BTreeMap<&'a str, String>) {
-    let title = rule.title.as_ref().map(|title| format!("**{title}.** "));
+    let title = rule.title.as_ref().map(|title| format!("**{title}{}** ", rule.stop));
     let words = [title.as_deref(), rule.text.as_deref()];
     texts.insert(&rule.id, words.into_iter().flatten().collect());
     rule.children.iter().for_each(|child| gather(child, texts));
@@ -225,7 +225,7 @@ impl Grower<'_> {
         let is_reference = self.document.product == Product::Reference;
         let has_symbol = matches!(rule.part, "case" | "otherwise" | "exception");
         let goes_on = !rule.tail.is_empty() || (rule.lead.is_some() && !rule.children.is_empty());
-        let text = rule.text.as_ref().map(|text| {
+        let text = rule.text.as_ref().filter(|text| !text.is_empty()).map(|text| {
             let needs_stop = goes_on && !text.ends_with(STOPS);
             if needs_stop { format!("{text}.") } else { text.clone() }
         });
@@ -253,7 +253,7 @@ impl Grower<'_> {
             number,
             prefix,
             last,
-            stop: rule.title.as_ref().is_some_and(|title| !title.ends_with(STOPS)),
+            stop: rule.stop,
             symbol: if shows_sign { rule.marker.clone() } else { String::new() },
             label: Some(&rule.label).filter(|label| !label.is_empty()).map(|l| self.inline(l)),
             title: self.maybe(rule.title.as_ref()),
