@@ -9,8 +9,8 @@ use super::relation::tail;
 use super::source::footnotes;
 use super::table::{TableView, table};
 use super::words::Words;
-use crate::format::{Order, Quantity, Ref};
-use crate::model::{Field, Part, Rule, Values, named_value};
+use crate::format::{Ends, Order, Quantity, Ref};
+use crate::model::{ChapterKind, Field, Part, Rule, Values, named_value};
 
 /// A rule.
 #[derive(Debug, Clone, Serialize)]
@@ -111,8 +111,8 @@ pub(super) fn rule_view<'a>(
         marker: place.marker,
         label: label(words, rule),
         stop: title.as_ref().map_or("", |title| run_in(title, when.as_ref().or(own_text.as_ref()))),
+        badges: own_badges(words, rule, place.parent.as_deref(), title.is_some()),
         title,
-        badges: badges(words, &rule.facets),
         when,
         text: own_text,
         tail: tail(words, rule, text(Field::Until), text(Field::Lasts)),
@@ -126,6 +126,21 @@ pub(super) fn rule_view<'a>(
         unspecified: rule.facets.unspecified,
         children,
     }
+}
+
+/// The badges of a rule; right below the heading "End of the game" none says so again.
+fn own_badges(
+    words: &Words<'_>,
+    rule: &Rule,
+    parent: Option<&str>,
+    has_title: bool,
+) -> Vec<Badge> {
+    let mut badges = badges(words, &rule.facets);
+    let says_heading = parent == Some(ChapterKind::End.key()) && !has_title;
+    if says_heading && rule.facets.ends == Some(Ends::Game) {
+        badges.retain(|badge| badge.kind != "ends");
+    }
+    badges
 }
 
 /// The sign of a part that needs no number.
