@@ -16,6 +16,9 @@ use crate::web::{Library, Page, Preview};
 /// How many pixels wide services want pictures of links.
 const PREVIEW_WIDTH: u32 = 1200;
 
+/// The page that lists all games.
+const LIBRARY: &str = "html/library.html";
+
 /// Styles and scripts, and the policy that allows them and nothing else.
 #[derive(Debug, Default)]
 pub(super) struct Assets {
@@ -23,7 +26,10 @@ pub(super) struct Assets {
     /// Runs before anything is painted.
     early: String,
     script: String,
-    policy: String,
+    /// The script of the list of games.
+    listing: String,
+    /// What pages and the list of games may load, with the colours of the program.
+    policies: [String; 2],
 }
 
 /// Words of the interface as templates see them: the same for all pages of a language, and too
@@ -68,23 +74,42 @@ impl Assets {
             }
             Ok(compact(text, true))
         };
-        let (style, early, script) =
-            (asset("html/style.css")?, asset("html/early.js")?, asset("html/page.js")?);
-        let policy = format!(
-            "default-src 'none'; script-src {} {}; style-src {}; img-src data: 'self'; \
-             base-uri 'none'; form-action 'none'",
-            hash(&early),
-            hash(&script),
-            hash(&style)
-        );
-        Ok(Self { style, early, script, policy })
+        let mut assets = Self {
+            style: tight(&asset("html/style.css")?),
+            early: asset("html/early.js")?,
+            script: asset("html/page.js")?,
+            listing: asset("html/library.js")?,
+            policies: Default::default(),
+        };
+        let policy = |script| assets.policy(script, &assets.style);
+        assets.policies = [policy(&assets.script), policy(&assets.listing)];
+        Ok(assets)
     }
 
-    /// What templates see of them.
-    fn add_to(&self, context: &mut Context) {
-        let Self { style, early, script, policy } = self;
+    fn policy(&self, script: &str, style: &str) -> String {
+        format!(
+            "default-src 'none'; script-src {} {}; style-src {}; img-src data: 'self'; \
+             base-uri 'none'; form-action 'none'",
+            hash(&self.early),
+            hash(script),
+            hash(style)
+        )
+    }
+
+    /// What a template sees of them; `theme` is a rule with other colours, which wins as the last.
+    fn add_to(&self, context: &mut Context, is_list: bool, theme: &str) {
+        let script = if is_list { &self.listing } else { &self.script };
+        let themed;
+        let (style, policy) = if theme.is_empty() {
+            (&self.style, &self.policies[usize::from(is_list)])
+        } else {
+            let style = format!("{}{theme}", self.style);
+            let policy = self.policy(script, &style);
+            themed = (style, policy);
+            (&themed.0, &themed.1)
+        };
         for (name, asset) in
-            [("style", style), ("early", early), ("script", script), ("policy", policy)]
+            [("style", style), ("early", &self.early), ("script", script), ("policy", policy)]
         {
             context.insert_value(name, Value::from(asset.as_str()));
         }
@@ -119,16 +144,58 @@ fn compact(text: &str, is_asset: bool) -> String {
     compact
 }
 
+/// Styles without comments and white space that say nothing; strings stay as they are.
+fn tight(style: &str) -> String {
+    let mut tight = String::with_capacity(style.len());
+    let mut rest = style;
+    while let Some(character) = rest.chars().next() {
+        let length = match character {
+            '/' if rest.starts_with("/*") => rest.find("*/").map_or(rest.len(), |end| end + 2),
+            '"' | '\'' => string_length(rest, character),
+            _ => character.len_utf8(),
+        };
+        let (piece, after) = rest.split_at(length);
+        rest = after;
+        match character {
+            '/' if length > 1 => {}
+            ' ' | '\n' => {
+                if !tight.ends_with([' ', '{', '}', ';', ',', ':', '>']) {
+                    tight.push(' ');
+                }
+            }
+            '{' | '}' | ';' | ',' | '>' => {
+                let kept = tight.trim_end_matches(if character == '}' { [' ', ';'] } else { [' '; 2] });
+                tight.truncate(kept.len());
+                tight.push(character);
+            }
+            _ => tight.push_str(piece),
+        }
+    }
+    tight
+}
+
+/// How long the string is that begins here, with its quotation marks.
+fn string_length(text: &str, mark: char) -> usize {
+    let mut is_escaped = false;
+    for (at, character) in text.char_indices().skip(1) {
+        if character == mark && !is_escaped {
+            return at + 1;
+        }
+        is_escaped = character == '\\' && !is_escaped;
+    }
+    text.len()
+}
+
 impl Engine {
     /// Renders a page.
     pub fn html(&self, page: &Page) -> Result<String, EngineError> {
         let template = format!("html/{}.html", page.product.name());
-        self.framed(&template, page, &page.words)
+        self.framed(&template, page, &page.words, &page.theme)
     }
 
     /// Renders the page that lists all games.
     pub fn library(&self, library: &Library) -> Result<String, EngineError> {
-        self.framed("html/library.html", library, &library.words)
+        self.framed(LIBRARY, library, &library.words, &library.theme)
     }
 
     fn framed(
@@ -136,10 +203,11 @@ impl Engine {
         template: &str,
         page: &impl Serialize,
         words: &Words,
+        theme: &str,
     ) -> Result<String, EngineError> {
         let mut context = context(page)?;
         context.insert_value("words", self.words.get(words));
-        self.assets().add_to(&mut context);
+        self.assets().add_to(&mut context, template == LIBRARY, theme);
         Ok(compact(&self.fill_from(template, &context)?, false) + "\n")
     }
 

@@ -82,6 +82,9 @@ fn gather<'a>(rule: &'a RuleView, texts: &mut BTreeMap<&'a str, String>) {
     rule.children.iter().for_each(|child| gather(child, texts));
 }
 
+/// A cell with more letters makes its table too wide for a phone.
+const WORDY: usize = 24;
+
 /// What ends a sentence, or leads on.
 const STOPS: [char; 5] = ['.', '!', '?', ':', '…'];
 
@@ -277,6 +280,7 @@ impl Grower<'_> {
             callout: rule.callout,
             action: self.maybe(rule.action.as_ref()),
             colour: self.maybe(rule.colour.as_ref()),
+            is_open: rule.unspecified,
             former: rule.former.clone(),
             has_more: source.is_some() || rule.table.is_some() || !rule.footnotes.is_empty(),
             source,
@@ -300,7 +304,11 @@ impl Grower<'_> {
     }
 
     pub(super) fn table(&self, table: &TableView) -> TableOwn {
+        let is_long = |cell: &String| plain(cell).chars().count() > WORDY;
+        let is_wordy = table.columns.len() > 2 && table.rows.iter().flatten().any(is_long);
+        let labels = table.columns.iter().filter(|_| is_wordy).map(|column| plain(column));
         TableOwn {
+            labels: labels.collect(),
             columns: self.all(&table.columns),
             rows: table.rows.iter().map(|row| self.all(row)).collect(),
         }

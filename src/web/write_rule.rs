@@ -49,9 +49,9 @@ impl Writer<'_> {
         self.attribute("<a class=\"num\" href=\"#", id);
         self.raw(">");
         if !own.prefix.is_empty() {
-            self.raw("<span class=\"pre\">");
+            self.raw("<i>");
             self.plain(&own.prefix);
-            self.raw("</span>");
+            self.raw("</i>");
         }
         self.plain(&own.last);
         self.raw("</a> ");
