@@ -164,7 +164,8 @@ fn tight(style: &str) -> String {
                 }
             }
             '{' | '}' | ';' | ',' | '>' => {
-                let kept = tight.trim_end_matches(if character == '}' { [' ', ';'] } else { [' '; 2] });
+                let kept =
+                    tight.trim_end_matches(if character == '}' { [' ', ';'] } else { [' '; 2] });
                 tight.truncate(kept.len());
                 tight.push(character);
             }

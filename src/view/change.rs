@@ -71,9 +71,8 @@ fn variant_view(words: &Words<'_>, variant: &Variant) -> VariantView {
     let title = |id: &str| words.title_of(id).unwrap_or_else(|| id.to_owned());
     let own_title = title(id);
     let text = depth.and_then(|field| words.owned(id, &variant.texts, *field));
-    let text = text.or_else(|| {
-        variant.unspecified.then(|| words.language().word("unspecified").to_owned())
-    });
+    let text = text
+        .or_else(|| variant.unspecified.then(|| words.language().word("unspecified").to_owned()));
     VariantView {
         id: id.to_owned(),
         kind,

@@ -129,12 +129,7 @@ pub(super) fn rule_view<'a>(
 }
 
 /// The badges of a rule; right below the heading "End of the game" none says so again.
-fn own_badges(
-    words: &Words<'_>,
-    rule: &Rule,
-    parent: Option<&str>,
-    has_title: bool,
-) -> Vec<Badge> {
+fn own_badges(words: &Words<'_>, rule: &Rule, parent: Option<&str>, has_title: bool) -> Vec<Badge> {
     let mut badges = badges(words, &rule.facets);
     let says_heading = parent == Some(ChapterKind::End.key()) && !has_title;
     if says_heading && rule.facets.ends == Some(Ends::Game) {

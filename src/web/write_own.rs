@@ -100,7 +100,11 @@ impl Writer<'_> {
 
     /// A table that can be scrolled; the caption is a word of the interface.
     pub(super) fn table(&mut self, table: &TableOwn, caption: &str) {
-        self.raw(if table.labels.is_empty() { "<div class=\"wide" } else { "<div class=\"wide wordy" });
+        self.raw(if table.labels.is_empty() {
+            "<div class=\"wide"
+        } else {
+            "<div class=\"wide wordy"
+        });
         self.raw("\" tabindex=\"0\" role=\"group\"");
         if !caption.is_empty() {
             self.raw(" aria-label=\"");
