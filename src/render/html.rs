@@ -220,3 +220,19 @@ impl Engine {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn styles_are_tight_and_strings_stay() {
+        let style = "/* don't */\na > b, c::after { content: \" , · \"; color: red; }\n\
+                     @media (min-width: 60rem) { .d { width: calc(1px + 2em); } }\n";
+        let expected = "a>b,c::after{content:\" , · \";color:red}\
+                        @media (min-width:60rem){.d{width:calc(1px + 2em)}}";
+        assert_eq!(tight(style).trim(), expected);
+        assert_eq!(tight(expected), expected);
+        assert_eq!(tight("a { content: 'it\\'s , so' ; }"), "a{content:'it\\'s , so'}");
+    }
+}

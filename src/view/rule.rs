@@ -293,3 +293,20 @@ fn figure(words: &Words<'_>, id: &Ref) -> Option<FigureView> {
         caption: text(Field::Caption),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_end_as_their_words_go_on() {
+        let stop = |title: &str, words: &str| run_in(title, Some(&words.to_owned()));
+        assert_eq!(stop("Award chips", "to the longest beaches"), ":");
+        assert_eq!(stop("Award chips", "**to** the longest beaches"), ":");
+        assert_eq!(stop("Award chips", "⟦de⟧ an die längsten"), ":");
+        assert_eq!(stop("Award chips", "The longest beaches get them."), ".");
+        assert_eq!(stop("Interim scorings", "2×, when the pile is empty"), ".");
+        assert_eq!(stop("What then?", "nothing"), "");
+        assert_eq!(run_in("Stop", None), ".");
+    }
+}
