@@ -5,9 +5,11 @@ use std::path::{Component, Path};
 use crate::diagnostic::Diagnostic;
 use crate::format::{GameFile, Text};
 use crate::source::{LoadError, Loader};
+use crate::typeset::face::Family;
+use crate::typeset::figure::Figure;
 
-/// Pictures that every format can show.
-const FORMATS: [&str; 6] = ["gif", "jpeg", "jpg", "png", "svg", "webp"];
+/// Pictures that every output can show.
+const FORMATS: [&str; 2] = ["png", "svg"];
 
 /// What is wrong with the pictures of a game.
 pub(super) fn check(
@@ -38,9 +40,12 @@ fn examine(file: &Text, folder: &Path, loader: &dyn Loader) -> Option<Diagnostic
     {
         return Some(wrong_case(file, &real));
     }
-    if let Err(error) = picture {
-        return Some(missing(format!("the picture `{}` cannot be used: {error}", file.value)));
-    }
+    let bytes = match picture {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            return Some(missing(format!("the picture `{}` cannot be used: {error}", file.value)));
+        }
+    };
     if !loader.is_within(&folder.join(name), folder) {
         return Some(missing(format!(
             "the link `{}` leads out of the folder of the game",
@@ -48,8 +53,28 @@ fn examine(file: &Text, folder: &Path, loader: &dyn Loader) -> Option<Diagnostic
         )));
     }
     let ending = name.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
-    (!FORMATS.contains(&ending.as_str())).then(|| unsupported(file))
+    if !FORMATS.contains(&ending.as_str()) {
+        return Some(unsupported(file));
+    }
+    unsound(&bytes).map(|reason| {
+        let message = format!("the picture `{}` cannot be printed: {reason}", file.value);
+        Diagnostic::error("layout-figure", message, file.span)
+            .help("a picture is an SVG drawing without scripts, links and HTML, or a PNG")
+    })
 }
+
+/// Why a picture cannot stand in every output: what one of them refuses, none gets.
+fn unsound(bytes: &[u8]) -> Option<String> {
+    if let Err(error) = Figure::for_print(bytes, &Family::default()) {
+        return Some(error.to_string());
+    }
+    // Browsers show what it holds, prints would leave it out without a word.
+    let has_html = bytes.windows(FOREIGN.len()).any(|part| part == FOREIGN);
+    let is_drawing = !bytes.starts_with(b"\x89PNG");
+    (has_html && is_drawing).then(|| "it holds HTML (`foreignObject`)".to_owned())
+}
+
+const FOREIGN: &[u8] = b"<foreignObject";
 
 fn wrong_case(file: &Text, real: &str) -> Diagnostic {
     let message = format!("the picture `{}` is called `{real}`", file.value);

@@ -23,6 +23,7 @@ impl GameBuild<'_> {
             choices: &choices,
             suffix,
             pictures: &pictures,
+            colours: &self.look.as_ref().unwrap_or(&self.templates.look).theme.colours,
             stale: self.request.stale,
             terms_with: self.request.terms_with.as_deref(),
         };
@@ -96,6 +97,6 @@ pub(super) fn library(
         let language = templates.languages.get(tag);
         language.map(|language| Arc::clone(&language.words)).unwrap_or_default()
     };
-    let rendered = engine.library(&Library::new(games, words));
+    let rendered = engine.library(&Library::new(games, words, &templates.look.theme.colours));
     Some(rendered.map(|text| Artifact { path: "index.html".into(), bytes: text.into_bytes() }))
 }

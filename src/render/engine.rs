@@ -46,7 +46,7 @@ struct PrintData<'a> {
 }
 
 /// The templates that are part of the program.
-const BUILT_IN: [(&str, &str); 20] = [
+const BUILT_IN: [(&str, &str); 21] = [
     ("markdown/bilingual.md", include_str!("../../templates/markdown/bilingual.md")),
     ("markdown/parts.md", include_str!("../../templates/markdown/parts.md")),
     ("markdown/reference.md", include_str!("../../templates/markdown/reference.md")),
@@ -60,6 +60,7 @@ const BUILT_IN: [(&str, &str); 20] = [
     ("html/cards.html", include_str!("../../templates/html/cards.html")),
     ("html/early.js", include_str!("../../templates/html/early.js")),
     ("html/library.html", include_str!("../../templates/html/library.html")),
+    ("html/library.js", include_str!("../../templates/html/library.js")),
     ("html/page.html", include_str!("../../templates/html/page.html")),
     ("html/page.js", include_str!("../../templates/html/page.js")),
     ("html/parts.html", include_str!("../../templates/html/parts.html")),
@@ -151,12 +152,17 @@ impl Engine {
 
     /// Renders a document as plain text.
     pub fn text(&self, document: &Document) -> Result<String, EngineError> {
-        self.markdown(document).map(|markdown| super::plain::text(&markdown))
+        self.unlinked(document).map(|markdown| super::plain::text(&markdown))
     }
 
     /// Renders a document as BBCode.
     pub fn bbcode(&self, document: &Document) -> Result<String, EngineError> {
-        self.markdown(document).map(|markdown| super::plain::bbcode(&markdown))
+        self.unlinked(document).map(|markdown| super::plain::bbcode(&markdown))
+    }
+
+    /// Markdown for what stands alone: it names no files in other languages.
+    fn unlinked(&self, document: &Document) -> Result<String, EngineError> {
+        self.markdown(&Document { languages: Vec::new(), ..document.clone() })
     }
 
     fn render(&self, template: &str, data: &impl Serialize) -> Result<String, EngineError> {

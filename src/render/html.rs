@@ -17,12 +17,20 @@ use crate::web::{Library, Page, Preview};
 /// How many pixels wide services want pictures of links.
 const PREVIEW_WIDTH: u32 = 1200;
 
+/// The page that lists all games.
+const LIBRARY: &str = "html/library.html";
+
 /// Styles and scripts, and the policy that allows them and nothing else.
 #[derive(Debug, Default)]
 pub(super) struct Assets {
-    /// By name: `style`, `script`, and `early`, the script that runs before anything is painted.
-    texts: [(&'static str, String); 3],
-    policy: String,
+    style: String,
+    /// Runs before anything is painted.
+    early: String,
+    script: String,
+    /// The script of the list of games.
+    listing: String,
+    /// What pages and the list of games may load, with the colours of the program.
+    policies: [String; 2],
 }
 
 /// Words of the interface as templates see them: the same for all pages of a language, and too
@@ -67,40 +75,66 @@ impl Assets {
             }
             Ok(compact(text, true))
         };
-        let (style, early, script) =
-            (asset("html/style.css")?, asset("html/early.js")?, asset("html/page.js")?);
-        let policy = format!(
+        let mut assets = Self {
+            style: tight(&asset("html/style.css")?),
+            early: asset("html/early.js")?,
+            script: asset("html/page.js")?,
+            listing: asset("html/library.js")?,
+            policies: Default::default(),
+        };
+        let policy = |script| assets.policy(script, &assets.style);
+        assets.policies = [policy(&assets.script), policy(&assets.listing)];
+        Ok(assets)
+    }
+
+    fn policy(&self, script: &str, style: &str) -> String {
+        format!(
             "default-src 'none'; script-src {} {}; style-src {}; img-src data: 'self'; \
              base-uri 'none'; form-action 'none'",
-            hash(&early),
-            hash(&script),
-            hash(&style)
-        );
-        Ok(Self { texts: [("style", style), ("early", early), ("script", script)], policy })
+            hash(&self.early),
+            hash(script),
+            hash(style)
+        )
     }
 
     /// What templates see of them: marks, since the texts are longer than most pages.
-    fn add_to(&self, context: &mut Context) {
-        context.insert_value("policy", Value::from(self.policy.as_str()));
-        for (name, _) in &self.texts {
-            context.insert_value(*name, Value::from(mark(name)));
+    fn add_to(&self, context: &mut Context, is_list: bool, theme: &str) {
+        let policy = if theme.is_empty() {
+            &self.policies[usize::from(is_list)]
+        } else {
+            let [(_, style), _, (_, script)] = self.texts(is_list);
+            &self.policy(script, &format!("{style}{theme}"))
+        };
+        context.insert_value("policy", Value::from(policy.as_str()));
+        for (name, _) in self.texts(is_list) {
+            context.insert_value(name, Value::from(mark(name)));
         }
     }
 
-    /// A page with the texts in place of their marks.
-    fn put_into(&self, page: &str) -> String {
-        let length: usize = self.texts.iter().map(|(_, text)| text.len()).sum();
-        let mut whole = String::with_capacity(page.len() + length + 1);
+    /// The texts of a page, or of the list of games, by name.
+    fn texts(&self, is_list: bool) -> [(&'static str, &str); 3] {
+        let script = if is_list { &self.listing } else { &self.script };
+        [("style", &self.style), ("early", &self.early), ("script", script)]
+    }
+
+    /// A page with the texts in place of their marks; `theme` is a rule with other colours, which
+    /// wins as the last.
+    fn put_into(&self, page: &str, is_list: bool, theme: &str) -> String {
+        let texts = self.texts(is_list);
+        let length: usize = texts.iter().map(|(_, text)| text.len()).sum();
+        let mut whole = String::with_capacity(page.len() + length + theme.len() + 1);
         let mut rest = page;
         while let Some(at) = rest.find(MARK) {
             let (before, found) = rest.split_at(at);
-            let after = |name| found.strip_prefix(mark(name).as_str());
-            let asset = self.texts.iter().find_map(|(name, text)| Some((text, after(name)?)));
             whole.push_str(before);
-            let (text, after) =
-                asset.map_or(found.split_at(MARK.len_utf8()), |(text, after)| (text, after));
-            whole.push_str(text);
-            rest = after;
+            rest = &found[MARK.len_utf8()..];
+            for (name, text) in texts {
+                if let Some(after) = found.strip_prefix(mark(name).as_str()) {
+                    whole.push_str(text);
+                    whole.push_str(if name == "style" { theme } else { "" });
+                    rest = after;
+                }
+            }
         }
         whole.push_str(rest);
         whole
@@ -159,16 +193,59 @@ fn compact(text: &str, is_asset: bool) -> String {
     compact
 }
 
+/// Styles without comments and white space that say nothing; strings stay as they are.
+fn tight(style: &str) -> String {
+    let mut tight = String::with_capacity(style.len());
+    let mut rest = style;
+    while let Some(character) = rest.chars().next() {
+        let length = match character {
+            '/' if rest.starts_with("/*") => rest.find("*/").map_or(rest.len(), |end| end + 2),
+            '"' | '\'' => string_length(rest, character),
+            _ => character.len_utf8(),
+        };
+        let (piece, after) = rest.split_at(length);
+        rest = after;
+        match character {
+            '/' if length > 1 => {}
+            ' ' | '\n' => {
+                if !tight.ends_with([' ', '{', '}', ';', ',', ':', '>']) {
+                    tight.push(' ');
+                }
+            }
+            '{' | '}' | ';' | ',' | '>' => {
+                let kept =
+                    tight.trim_end_matches(if character == '}' { [' ', ';'] } else { [' '; 2] });
+                tight.truncate(kept.len());
+                tight.push(character);
+            }
+            _ => tight.push_str(piece),
+        }
+    }
+    tight
+}
+
+/// How long the string is that begins here, with its quotation marks.
+fn string_length(text: &str, mark: char) -> usize {
+    let mut is_escaped = false;
+    for (at, character) in text.char_indices().skip(1) {
+        if character == mark && !is_escaped {
+            return at + 1;
+        }
+        is_escaped = character == '\\' && !is_escaped;
+    }
+    text.len()
+}
+
 impl Engine {
     /// Renders a page.
     pub fn html(&self, page: &Page) -> Result<String, EngineError> {
         let template = format!("html/{}.html", page.product.name());
-        self.framed(&template, page, &page.words)
+        self.framed(&template, page, &page.words, &page.theme)
     }
 
     /// Renders the page that lists all games.
     pub fn library(&self, library: &Library) -> Result<String, EngineError> {
-        self.framed("html/library.html", library, &library.words)
+        self.framed(LIBRARY, library, &library.words, &library.theme)
     }
 
     fn framed(
@@ -176,12 +253,14 @@ impl Engine {
         template: &str,
         page: &impl Serialize,
         words: &Words,
+        theme: &str,
     ) -> Result<String, EngineError> {
         let mut context = context(page)?;
         context.insert_value("words", self.words.get(words));
-        self.assets().add_to(&mut context);
+        let is_list = template == LIBRARY;
+        self.assets().add_to(&mut context, is_list, theme);
         let page = compact(&self.fill_from(template, &context)?, false);
-        Ok(self.assets().put_into(&page) + "\n")
+        Ok(self.assets().put_into(&page, is_list, theme) + "\n")
     }
 
     /// Renders the picture that stands for a game where a link to it is shown, as PNG.
@@ -190,5 +269,21 @@ impl Engine {
         crate::raster::png(&self.fill(template, preview)?, PREVIEW_WIDTH).map_err(|error| {
             EngineError { template: template.to_owned(), range: 0..0, message: error.to_string() }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn styles_are_tight_and_strings_stay() {
+        let style = "/* don't */\na > b, c::after { content: \" , · \"; color: red; }\n\
+                     @media (min-width: 60rem) { .d { width: calc(1px + 2em); } }\n";
+        let expected = "a>b,c::after{content:\" , · \";color:red}\
+                        @media (min-width:60rem){.d{width:calc(1px + 2em)}}";
+        assert_eq!(tight(style).trim(), expected);
+        assert_eq!(tight(expected), expected);
+        assert_eq!(tight("a { content: 'it\\'s , so' ; }"), "a{content:'it\\'s , so'}");
     }
 }

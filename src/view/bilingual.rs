@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{ComponentView, Document, RuleView, TableView};
+use super::{ComponentView, Document, RuleView, TableView, VariantView};
 
 /// A document in two languages.
 #[derive(Debug, Clone, Serialize)]
@@ -52,12 +52,11 @@ pub fn bilingual(left: Document, right: Document) -> Bilingual {
         }
         a.rules.iter().zip(&b.rules).for_each(|(a, b)| push(a, b, 0, &mut rows));
         for (a, b) in a.variants.iter().zip(&b.variants) {
-            let words = |title: &str, text: Option<&String>| match text {
-                Some(text) => format!("**{title}.** {text}"),
-                None => format!("**{title}**"),
+            let words = |variant: &VariantView| match &variant.text {
+                Some(text) => format!("**{}{}** {text}", variant.title, variant.stop),
+                None => format!("**{}**", variant.title),
             };
-            let (left, right) =
-                (words(&a.title, a.text.as_ref()), words(&b.title, b.text.as_ref()));
+            let (left, right) = (words(a), words(b));
             rows.push(named_row(&a.id, &left, &right));
         }
         blocks.push(block(&a.id, &a.number, [&a.title, &b.title], rows));

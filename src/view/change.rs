@@ -6,6 +6,7 @@ use super::Product;
 use super::badge::{Badge, badges};
 use super::chapter::component_name;
 use super::plan::described_variants;
+use super::rule::run_in;
 use super::table::TableView;
 use super::words::Words;
 use crate::diagnostic::Sink;
@@ -26,6 +27,8 @@ pub struct VariantView {
     pub kind_word: String,
     /// Its title.
     pub title: String,
+    /// What ends the title where words follow it in the same line: `.`, `:` or nothing.
+    pub stop: &'static str,
     /// Its words.
     pub text: Option<String>,
     /// Variants that must be chosen as well.
@@ -66,14 +69,17 @@ fn variant_view(words: &Words<'_>, variant: &Variant) -> VariantView {
         VariantKind::Handicap => ("handicap", "kind.handicap"),
     };
     let title = |id: &str| words.title_of(id).unwrap_or_else(|| id.to_owned());
+    let own_title = title(id);
+    let text = depth.and_then(|field| words.owned(id, &variant.texts, *field));
+    let text = text
+        .or_else(|| variant.unspecified.then(|| words.language().word("unspecified").to_owned()));
     VariantView {
         id: id.to_owned(),
         kind,
         kind_word: words.language().word(key).to_owned(),
-        title: title(id),
-        text: depth.and_then(|field| words.owned(id, &variant.texts, *field)).or_else(|| {
-            variant.unspecified.then(|| words.language().word("unspecified").to_owned())
-        }),
+        stop: run_in(&own_title, text.as_ref()),
+        title: own_title,
+        text,
         requires: variant.requires.iter().map(|needed| title(needed.as_str())).collect(),
         changes: if says_it_all {
             Vec::new()
@@ -227,13 +233,19 @@ pub(super) fn players_table(words: &Words<'_>) -> TableView {
         let title = value_name(words, name.as_str()).filter(|_| differs)?;
         let number = |value: &ValueSpec| language.number(value);
         let cells = columns.iter().map(|column| column[at].as_ref().map_or("–".to_owned(), number));
-        Some(std::iter::once(title).chain(cells).collect())
+        Some(std::iter::once(capitalised(&title)).chain(cells).collect())
     };
     let heading = |count: &u32| format!("{count} {}", language.plural_word(*count, "players"));
     TableView {
         columns: std::iter::once(String::new()).chain(counts.iter().map(heading)).collect(),
         rows: names.iter().enumerate().filter_map(row).collect(),
     }
+}
+
+/// With a capital first letter, as the labels of a table have it.
+fn capitalised(title: &str) -> String {
+    let mut letters = title.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn is_supported(words: &Words<'_>, count: u32) -> bool {

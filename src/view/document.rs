@@ -62,6 +62,8 @@ pub struct Document {
     pub file: String,
     /// Tag of the language.
     pub language: String,
+    /// Own name of the language.
+    pub language_name: String,
     /// The other languages of this product: tag, own name, path from here.
     pub languages: Vec<OtherLanguage>,
     /// The game in a few words.
@@ -136,6 +138,7 @@ pub(super) fn build(subject: Subject<'_>, product: Product, texts: Option<&SetTe
             suffix => format!("{}.{suffix}", product.name()),
         },
         language: subject.language.tag.clone(),
+        language_name: subject.language.name.clone(),
         languages: other_languages(subject),
         game: game_view(subject, &words),
         words: Arc::clone(&subject.language.words),

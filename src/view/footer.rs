@@ -109,6 +109,10 @@ pub(super) fn credits(words: &Words<'_>) -> Vec<CreditGroup> {
         let own: Vec<&Credit> = game.credits.iter().filter(own).collect();
         groups.push(group(words, Some(variant), &own));
     }
+    for group in &mut groups {
+        // A heading that its only line repeats says nothing.
+        group.imprint.retain(|line| group.title.as_ref() != Some(line));
+    }
     groups.retain(|group| !group.lines.is_empty() || !group.imprint.is_empty());
     groups
 }

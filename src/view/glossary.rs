@@ -18,6 +18,10 @@ pub struct GlossaryEntry {
     pub definition: Option<String>,
 }
 
+fn words_of(text: &str) -> usize {
+    text.split_whitespace().count()
+}
+
 /// The terms of a game.
 pub(super) fn glossary(words: &Words<'_>) -> Vec<GlossaryEntry> {
     let (game, language) = (words.game(), words.language());
@@ -30,7 +34,8 @@ pub(super) fn glossary(words: &Words<'_>) -> Vec<GlossaryEntry> {
         let is_translated = words.is_translated(id.as_str(), language);
         Some(GlossaryEntry {
             id: id.to_string(),
-            plural: plural.filter(|plural| *plural != name),
+            // Shorter than the name, it is what texts say in passing.
+            plural: plural.filter(|plural| *plural != name && words_of(plural) >= words_of(&name)),
             name: if is_translated { name } else { words.marked(&name) },
             definition: words.in_place(&definition, Field::Text),
         })

@@ -137,6 +137,8 @@ impl<'p, 'a> Numbering<'p, 'a> {
 
     fn rules(&mut self, rules: &[&'a Rule], above: &str, counts: bool, parent: &'a str) {
         let (mut digits, mut letters) = (0, 0);
+        let is_counted = |rule: &Rule| matches!(rule.part, Part::Chapter | Part::Step);
+        let is_alone = rules.iter().filter(|rule| is_counted(rule)).count() == 1;
         for rule in rules {
             let label = if lettered(rule.part) {
                 letters += 1;
@@ -155,7 +157,12 @@ impl<'p, 'a> Numbering<'p, 'a> {
             let number = if counts { joined } else { String::new() };
             let place = Place {
                 number: number.clone(),
-                marker: marker(rule.part, &label),
+                // A list of one needs no number, unless others refer to it.
+                marker: if is_alone && is_counted(rule) && number.is_empty() {
+                    String::new()
+                } else {
+                    marker(rule.part, &label)
+                },
                 parent: Some(parent),
                 part: Some(rule.part),
             };

@@ -9,8 +9,8 @@ use super::relation::tail;
 use super::source::footnotes;
 use super::table::{TableView, table};
 use super::words::Words;
-use crate::format::{Order, Quantity, Ref};
-use crate::model::{Field, Part, Rule, Values, named_value};
+use crate::format::{Ends, Order, Quantity, Ref};
+use crate::model::{ChapterKind, Field, Part, Rule, Values, named_value};
 
 /// A rule.
 #[derive(Debug, Clone, Serialize)]
@@ -31,6 +31,8 @@ pub struct RuleView {
     pub label: String,
     /// Its title.
     pub title: Option<String>,
+    /// What ends the title where words follow it in the same line: `.`, `:` or nothing.
+    pub stop: &'static str,
     /// MUST, 1 action, 2×.
     pub badges: Vec<Badge>,
     /// The condition.
@@ -99,6 +101,7 @@ pub(super) fn rule_view<'a>(
         .map(|child| rule_view(words, plan, child, values))
         .collect();
     children.extend(restated(words, plan, rule, values));
+    let (title, when) = (text(Field::Title), text(Field::When));
     RuleView {
         id: rule.id.to_string(),
         is_target: true,
@@ -107,9 +110,10 @@ pub(super) fn rule_view<'a>(
         number: place.number,
         marker: place.marker,
         label: label(words, rule),
-        title: text(Field::Title),
-        badges: badges(words, &rule.facets),
-        when: text(Field::When),
+        stop: title.as_ref().map_or("", |title| run_in(title, when.as_ref().or(own_text.as_ref()))),
+        badges: own_badges(words, rule, place.parent.as_deref(), title.is_some()),
+        title,
+        when,
         text: own_text,
         tail: tail(words, rule, text(Field::Until), text(Field::Lasts)),
         lead: lead(words, rule),
@@ -122,6 +126,16 @@ pub(super) fn rule_view<'a>(
         unspecified: rule.facets.unspecified,
         children,
     }
+}
+
+/// The badges of a rule; right below the heading "End of the game" none says so again.
+fn own_badges(words: &Words<'_>, rule: &Rule, parent: Option<&str>, has_title: bool) -> Vec<Badge> {
+    let mut badges = badges(words, &rule.facets);
+    let says_heading = parent == Some(ChapterKind::End.key()) && !has_title;
+    if says_heading && rule.facets.ends == Some(Ends::Game) {
+        badges.retain(|badge| badge.kind != "ends");
+    }
+    badges
 }
 
 /// The sign of a part that needs no number.
@@ -166,6 +180,7 @@ impl RuleView {
             marker: String::new(),
             label: String::new(),
             title: None,
+            stop: "",
             badges: Vec::new(),
             when: None,
             text: None,
@@ -181,6 +196,21 @@ impl RuleView {
             children: Vec::new(),
         }
     }
+}
+
+/// What ends a title before words in the same line: a colon if they go on with a small letter, else
+/// a full stop; nothing if the title ends with a mark of its own.
+pub(super) fn run_in(title: &str, words: Option<&String>) -> &'static str {
+    if title.ends_with(['.', '!', '?', ':', '…']) {
+        return "";
+    }
+    let starts_small = words.is_some_and(|words| {
+        // Behind marks such as `⟦de⟧`, emphasis and quotation marks.
+        let words = words.rsplit_once('⟧').map_or(words.as_str(), |(_, rest)| rest);
+        let first = words.chars().find(|c| c.is_alphanumeric());
+        first.is_some_and(char::is_lowercase)
+    });
+    if starts_small { ":" } else { "." }
 }
 
 fn part_name(part: Part) -> &'static str {
@@ -262,4 +292,21 @@ fn figure(words: &Words<'_>, id: &Ref) -> Option<FigureView> {
         alt: text(Field::Alt).unwrap_or_default(),
         caption: text(Field::Caption),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_end_as_their_words_go_on() {
+        let stop = |title: &str, words: &str| run_in(title, Some(&words.to_owned()));
+        assert_eq!(stop("Award chips", "to the longest beaches"), ":");
+        assert_eq!(stop("Award chips", "**to** the longest beaches"), ":");
+        assert_eq!(stop("Award chips", "⟦de⟧ an die längsten"), ":");
+        assert_eq!(stop("Award chips", "The longest beaches get them."), ".");
+        assert_eq!(stop("Interim scorings", "2×, when the pile is empty"), ".");
+        assert_eq!(stop("What then?", "nothing"), "");
+        assert_eq!(run_in("Stop", None), ".");
+    }
 }

@@ -1,12 +1,15 @@
 //! The page that lists all games.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use indexmap::IndexMap;
 use serde::Serialize;
 
+use super::data::json;
 use super::html::plain;
+use super::page::theme;
+use crate::typeset::theme::Colours;
 use crate::view::{Document, Product};
 
 /// Everything that the template of the library sees.
@@ -17,6 +20,13 @@ pub struct Library {
     /// Words of the interface in that language.
     #[serde(skip)]
     pub words: Arc<IndexMap<String, String>>,
+    /// The words of the page in all its languages, as JSON: tag, then name and words.
+    pub spoken: String,
+    /// Colours of its own, as a rule of its styles; empty if they are those of the program.
+    #[serde(skip)]
+    pub theme: String,
+    /// The accent colour.
+    pub accent: String,
     /// The games, by title.
     pub games: Vec<LibraryGame>,
 }
@@ -63,6 +73,9 @@ pub struct LibraryProduct {
     pub others: Vec<(String, String)>,
 }
 
+/// What the page itself says: its title, the switch for light and dark, who made it.
+const SPOKEN: [&str; 3] = ["web.library", "web.theme", "footer.made-with"];
+
 /// Which formats people want first; those that are not named come last.
 const FIRST: [&str; 3] = ["html", "pdf", "md"];
 
@@ -108,6 +121,7 @@ impl Library {
     pub fn new(
         mut games: Vec<LibraryGame>,
         words: impl Fn(&str) -> Arc<IndexMap<String, String>>,
+        colours: &Colours,
     ) -> Self {
         let mut count: BTreeMap<&str, usize> = BTreeMap::new();
         for entry in games.iter().filter_map(|game| game.languages.first()) {
@@ -116,6 +130,21 @@ impl Library {
         let most = count.iter().max_by_key(|(tag, count)| (**count, std::cmp::Reverse(**tag)));
         let language = most.map_or("en", |(tag, _)| tag).to_owned();
         games.sort_by(|a, b| a.id.cmp(&b.id));
-        Self { words: words(&language), language, games }
+        let tags: BTreeSet<&str> =
+            games.iter().flat_map(|game| &game.languages).map(|entry| entry.tag.as_str()).collect();
+        let said = |tag: &&str| {
+            let words = words(tag);
+            let word = |key: &&str| words.get(*key).cloned().unwrap_or_default();
+            ((*tag).to_owned(), SPOKEN.iter().map(word).collect::<Vec<String>>())
+        };
+        let spoken = json(&tags.iter().map(said).collect::<BTreeMap<_, _>>());
+        Self {
+            words: words(&language),
+            spoken,
+            theme: theme(colours),
+            accent: colours.accent.get_ref().clone(),
+            language,
+            games,
+        }
     }
 }

@@ -149,8 +149,8 @@ pub(super) struct RuleOwn {
     pub label: Option<Html>,
     /// Its title.
     pub title: Option<Html>,
-    /// True if the title needs a full stop where words follow it.
-    pub stop: bool,
+    /// What ends the title where words follow it.
+    pub stop: &'static str,
     /// Small labels.
     pub badges: Vec<BadgeOwn>,
     /// The condition.
@@ -173,6 +173,8 @@ pub(super) struct RuleOwn {
     pub action: Option<Html>,
     /// The colour of a role.
     pub colour: Option<Html>,
+    /// True if the rule book leaves it open.
+    pub is_open: bool,
     /// Ids it had before.
     pub former: Vec<String>,
     /// The text in the source language, if the translation is older.
@@ -247,6 +249,9 @@ pub(super) struct TableOwn {
     pub columns: Vec<Html>,
     /// Cells.
     pub rows: Vec<Vec<Html>>,
+    /// The headings as plain words, if the table has more words than fit beside each other on a
+    /// phone: there its rows become lists, and each cell says what it is about.
+    pub labels: Vec<String>,
 }
 
 /// A component.

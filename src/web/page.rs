@@ -21,6 +21,7 @@ use super::write::{Section, Writer};
 use super::{data, structured};
 use crate::language::Languages;
 use crate::model::Game;
+use crate::typeset::theme::Colours;
 use crate::view::{Document, Product, SetTexts, StalePolicy, Subject, variant_titles, view_again};
 
 /// Everything that a page template sees.
@@ -46,6 +47,11 @@ pub struct Page {
     pub description: String,
     /// The edition in force, as plain words.
     pub edition: String,
+    /// Colours of its own, as a rule of its styles; empty if they are those of the program.
+    #[serde(skip)]
+    pub theme: String,
+    /// The accent colour.
+    pub accent: String,
     /// Words of the interface; templates see them too, but they are made ready only once.
     #[serde(skip)]
     pub words: Arc<IndexMap<String, String>>,
@@ -92,6 +98,8 @@ pub struct Pages<'a> {
     pub suffix: &'a str,
     /// The pictures of the game.
     pub pictures: &'a Pictures,
+    /// The colours of the game.
+    pub colours: &'a Colours,
     /// What to do with translations that are older than their source.
     pub stale: StalePolicy,
     /// A language whose terms stand beside those of the page.
@@ -182,7 +190,7 @@ impl<'a> Pages<'a> {
     /// What stands for the game where a link to it is shown.
     pub fn preview(&self, shared: &Shared<'a>) -> Option<Preview> {
         let source = shared.documents.get(self.game.language.as_str())?;
-        Some(Preview::new(source, shared.documents.values()))
+        Some(Preview::new(source, shared.documents.values(), self.colours))
     }
 
     fn assemble(
@@ -231,6 +239,8 @@ impl<'a> Pages<'a> {
             }),
             structured: data::json(&structured::game(self.game, base)),
             words: Arc::clone(&base.words),
+            theme: theme(self.colours),
+            accent: self.colours.accent.get_ref().clone(),
             head,
             chapters,
             foot,
@@ -302,4 +312,22 @@ impl<'a> Pages<'a> {
         }
         tree
     }
+}
+
+/// Colours as a rule of styles; nothing for those that the styles have anyway. Colours are checked
+/// when a theme is read: `#` and six digits.
+pub(super) fn theme(colours: &Colours) -> String {
+    if *colours == Colours::default() {
+        return String::new();
+    }
+    let all = [
+        ("text", &colours.text),
+        ("accent", &colours.accent),
+        ("muted", &colours.muted),
+        ("alarm", &colours.alarm),
+        ("tint", &colours.tint),
+        ("paper", &colours.paper),
+    ];
+    let set = all.map(|(name, colour)| format!("--of-{name}:{}", colour.get_ref()));
+    format!(":root{{{}}}", set.join(";"))
 }

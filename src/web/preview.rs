@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::html::plain;
 use crate::picture::wrapped;
+use crate::typeset::theme::Colours;
 use crate::view::Document;
 
 /// What the template of the picture sees: 1200 by 630 pixels, as services ask for.
@@ -22,6 +23,8 @@ pub struct Preview {
     pub tagline: Vec<PreviewLine>,
     /// Players, age, minutes.
     pub facts: String,
+    /// The paper, the words, what is beside them, the accent: colours as `#rrggbb`.
+    pub colours: [String; 4],
 }
 
 /// Words, and how far down they stand.
@@ -42,7 +45,11 @@ const TAGLINE: (f32, u32) = (38.0, 52);
 
 impl Preview {
     /// The preview of a game: its document in the source language, and those in the others.
-    pub fn new<'d>(document: &Document, others: impl Iterator<Item = &'d Document>) -> Self {
+    pub fn new<'d>(
+        document: &Document,
+        others: impl Iterator<Item = &'d Document>,
+        colours: &Colours,
+    ) -> Self {
         let title = plain(&document.game.title);
         let mut titles: Vec<String> = Vec::new();
         for other in others.map(|other| plain(&other.game.title)) {
@@ -72,6 +79,8 @@ impl Preview {
             size,
             tagline: placed(tagline, below, TAGLINE.1),
             facts: document.game.facts.join(" · "),
+            colours: [&colours.paper, &colours.text, &colours.muted, &colours.accent]
+                .map(|colour| colour.get_ref().clone()),
         }
     }
 }

@@ -76,11 +76,14 @@ fn rules_of(document: &Document) -> impl Iterator<Item = &RuleView> {
 
 /// The words of a rule and of all below it.
 fn gather<'a>(rule: &'a RuleView, texts: &mut BTreeMap<&'a str, String>) {
-    let title = rule.title.as_ref().map(|title| format!("**{title}.** "));
+    let title = rule.title.as_ref().map(|title| format!("**{title}{}** ", rule.stop));
     let words = [title.as_deref(), rule.text.as_deref()];
     texts.insert(&rule.id, words.into_iter().flatten().collect());
     rule.children.iter().for_each(|child| gather(child, texts));
 }
+
+/// A cell with more letters makes its table too wide for a phone.
+const WORDY: usize = 24;
 
 /// What ends a sentence, or leads on.
 const STOPS: [char; 5] = ['.', '!', '?', ':', '…'];
@@ -225,7 +228,7 @@ impl Grower<'_> {
         let is_reference = self.document.product == Product::Reference;
         let has_symbol = matches!(rule.part, "case" | "otherwise" | "exception");
         let goes_on = !rule.tail.is_empty() || (rule.lead.is_some() && !rule.children.is_empty());
-        let text = rule.text.as_ref().map(|text| {
+        let text = rule.text.as_ref().filter(|text| !text.is_empty()).map(|text| {
             let needs_stop = goes_on && !text.ends_with(STOPS);
             if needs_stop { format!("{text}.") } else { text.clone() }
         });
@@ -253,7 +256,7 @@ impl Grower<'_> {
             number,
             prefix,
             last,
-            stop: rule.title.as_ref().is_some_and(|title| !title.ends_with(STOPS)),
+            stop: rule.stop,
             symbol: if shows_sign { rule.marker.clone() } else { String::new() },
             label: Some(&rule.label).filter(|label| !label.is_empty()).map(|l| self.inline(l)),
             title: self.maybe(rule.title.as_ref()),
@@ -277,6 +280,7 @@ impl Grower<'_> {
             callout: rule.callout,
             action: self.maybe(rule.action.as_ref()),
             colour: self.maybe(rule.colour.as_ref()),
+            is_open: rule.unspecified,
             former: rule.former.clone(),
             has_more: source.is_some() || rule.table.is_some() || !rule.footnotes.is_empty(),
             source,
@@ -300,7 +304,11 @@ impl Grower<'_> {
     }
 
     pub(super) fn table(&self, table: &TableView) -> TableOwn {
+        let is_long = |cell: &String| plain(cell).chars().count() > WORDY;
+        let is_wordy = table.columns.len() > 2 && table.rows.iter().flatten().any(is_long);
+        let labels = table.columns.iter().filter(|_| is_wordy).map(|column| plain(column));
         TableOwn {
+            labels: labels.collect(),
             columns: self.all(&table.columns),
             rows: table.rows.iter().map(|row| self.all(row)).collect(),
         }

@@ -148,7 +148,13 @@ impl<'a> Writer<'a> {
     fn open(&mut self, node: &Node) {
         let mut has_id = node.is_anchor;
         match &node.own {
-            Own::Rule(own) if own.part == "rule" => self.raw("<li class=\"rule\""),
+            Own::Rule(own) if own.part == "rule" => {
+                self.raw(if own.is_open {
+                    "<li class=\"rule open\""
+                } else {
+                    "<li class=\"rule\""
+                });
+            }
             Own::Rule(own) => self.attribute("<li class=\"rule ", own.part),
             Own::List(own) => {
                 has_id = false;

@@ -100,7 +100,12 @@ impl Writer<'_> {
 
     /// A table that can be scrolled; the caption is a word of the interface.
     pub(super) fn table(&mut self, table: &TableOwn, caption: &str) {
-        self.raw("<div class=\"wide\" tabindex=\"0\" role=\"group\"");
+        self.raw(if table.labels.is_empty() {
+            "<div class=\"wide"
+        } else {
+            "<div class=\"wide wordy"
+        });
+        self.raw("\" tabindex=\"0\" role=\"group\"");
         if !caption.is_empty() {
             self.raw(" aria-label=\"");
             self.word(caption);
@@ -123,8 +128,12 @@ impl Writer<'_> {
         for row in &table.rows {
             self.raw("<tr>");
             for (at, cell) in row.iter().enumerate() {
-                match at {
-                    0 => self.around("<th scope=\"row\">", cell, "</th>"),
+                match (at, table.labels.get(at)) {
+                    (0, _) => self.around("<th scope=\"row\">", cell, "</th>"),
+                    (_, Some(label)) => {
+                        self.attribute("<td data-label=\"", label);
+                        self.around(">", cell, "</td>");
+                    }
                     _ => self.around("<td>", cell, "</td>"),
                 }
             }

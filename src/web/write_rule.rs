@@ -49,9 +49,9 @@ impl Writer<'_> {
         self.attribute("<a class=\"num\" href=\"#", id);
         self.raw(">");
         if !own.prefix.is_empty() {
-            self.raw("<span class=\"pre\">");
+            self.raw("<i>");
             self.plain(&own.prefix);
-            self.raw("</span>");
+            self.raw("</i>");
         }
         self.plain(&own.last);
         self.raw("</a> ");
@@ -74,8 +74,13 @@ impl Writer<'_> {
         let is_alone = own.part == "example" && shown(own.title.as_ref()).is_none();
         let close = if is_alone { "</i> " } else { ":</i> " };
         self.within("<i class=\"label\">", own.label.as_ref(), close);
-        let close = if own.stop { ".</b> " } else { "</b> " };
-        self.within("<b class=\"title\">", own.title.as_ref(), close);
+        if let Some(title) = shown(own.title.as_ref()) {
+            self.raw("<b class=\"title\">");
+            self.raw(title);
+            // Folded, the line stands alone.
+            self.raw(if own.part == "example" { "" } else { own.stop });
+            self.raw("</b> ");
+        }
         self.within("<span class=\"colour\">(", own.action.as_ref(), ")</span> ");
         self.within("<span class=\"colour\">(", own.colour.as_ref(), ")</span> ");
     }

@@ -314,6 +314,7 @@
     const short = bare(low);
     return spelt === short ? [spelt] : [spelt, short];
   };
+  const plain = (text) => text.replace(/\s+/g, " ").trim();
   const tokens = (text) => (text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).flatMap(forms);
   let index;
   const build = () => {
@@ -336,8 +337,8 @@
       const entry = {
         id: node.id,
         number: (own.querySelector(".num") ?? node.querySelector(":scope > details > summary .num"))?.textContent ?? "",
-        title: title ? [...title.childNodes].filter((one) => !one.classList?.contains("num") && !one.classList?.contains("badge")).map((one) => one.textContent).join("").trim() : "",
-        text: copy.textContent.replace(/\s+/g, " ").trim(),
+        title: title ? plain([...title.childNodes].filter((one) => !one.classList?.contains("num") && !one.classList?.contains("badge")).map((one) => one.textContent).join("")) : "",
+        text: plain(copy.textContent),
         weight: node.matches(".term-entry, .chapter") ? 1.1 : 1,
       };
       entries.push(entry);

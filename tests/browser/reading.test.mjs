@@ -382,6 +382,82 @@ test("on paper there is no navigation, and examples are unfolded", async () => {
   await page.context().close();
 });
 
+test("on paper, without filled areas, what must be done is as strong as what may be", async () => {
+  const page = await visit("kahuna/de/sheet.html");
+  await page.emulateMedia({ media: "print" });
+  const looks = await page.$$eval(".badge.must, .badge.must-not, .badge.may, .c-ties .num", (all) => all.map((one) => {
+    const { color, backgroundColor, fontWeight, borderTopWidth } = getComputedStyle(one);
+    const [red, green, blue] = color.match(/[\d.]+/g).map(Number);
+    return { kind: one.className, dark: (red + green + blue) / 3 < 110, filled: !/, 0\)$/.test(backgroundColor), weight: Number(fontWeight), border: parseFloat(borderTopWidth) };
+  }));
+  const of = (kind) => looks.filter((look) => look.kind.endsWith(kind));
+  assert.ok(of(" must").length && of("must-not").length && of(" may").length && of("num").length > 1);
+  for (const look of looks) assert.ok(look.dark && !look.filled, JSON.stringify(look));
+  const [may] = of(" may");
+  for (const look of [...of(" must"), ...of("must-not")]) assert.ok(look.weight >= may.weight && look.border >= may.border, JSON.stringify(look));
+  await page.context().close();
+});
+
+test("sheets and cards on paper: no page for the small print alone, no card in two pieces", async () => {
+  for (const [path, most] of [["kahuna/de/sheet.html", 2], ["kahuna/pl/sheet.html", 2], ["kahuna/de/cards.html", 2], ["aloha/de/cards.html", 2]]) {
+    const page = await visit(path);
+    const pages = pdfText(await page.pdf({ format: "A4" })).split("\f").filter((words) => words.trim());
+    assert.ok(pages.length <= most, `${path}: ${pages.length} pages`);
+    await page.emulateMedia({ media: "print" });
+    const breaks = await page.$$eval(".c-card", (all) => all.map((one) => getComputedStyle(one).breakInside));
+    assert.ok(breaks.every((one) => one === "avoid"), path);
+    await page.context().close();
+  }
+});
+
+test("on a phone, tables of words are lists in which every cell says what it is about", async () => {
+  for (const [path, label] of [["forbidden-island/de/sheet.html", "Bewegen"], ["forbidden-island/pl/reference.html", "Ruch"]]) {
+    const page = await visit(path, "", { ...phone, javaScriptEnabled: false });
+    const box = page.locator(".wordy").first();
+    assert.ok(await box.evaluate((one) => one.scrollWidth <= one.clientWidth), "nothing to scroll sideways");
+    const cells = await box.locator("td").evaluateAll((all) => all.filter((one) => one.textContent).map((one) => getComputedStyle(one, "::before").content));
+    assert.ok(cells.length > 4 && cells.every((one) => one.length > 4), JSON.stringify(cells));
+    assert.ok(cells.some((one) => one.includes(label)), JSON.stringify(cells));
+    assert.equal(await box.locator("td:empty").first().isVisible(), false);
+    await page.context().close();
+  }
+});
+
+test("the list of games speaks the reader's language, and names games in all", async () => {
+  const shown = async (options) => {
+    const page = await visit("index.html", "", options);
+    const heading = await page.locator("h1").innerText();
+    const titles = await page.locator(".game h2:visible").allInnerTexts();
+    const rows = await page.locator("#forbidden-island dt").allInnerTexts();
+    const tag = await page.locator("html").getAttribute("lang");
+    await page.context().close();
+    return { heading, titles, rows: rows.join(), tag };
+  };
+  for (const [options, tag, heading, title] of [
+    [{ locale: "pl-PL" }, "pl", "Wszystkie gry", "Zakazana wyspa"],
+    [{ locale: "en-GB" }, "en", "All games", "Forbidden Island"],
+    [{ locale: "de-AT" }, "de", "Alle Spiele", "Die verbotene Insel"],
+    [{ locale: "fr-FR" }, "de", "Alle Spiele", "Die verbotene Insel"],
+    [{ locale: "pl-PL", javaScriptEnabled: false }, "de", "Alle Spiele", "Die verbotene Insel"],
+  ]) {
+    const found = await shown(options);
+    assert.equal(found.tag, tag);
+    assert.equal(found.heading, heading);
+    assert.equal(found.titles.length, 4);
+    assert.ok(found.titles.includes(title), found.titles.join());
+    for (const name of ["Die verbotene Insel", "Zakazana wyspa", "Forbidden Island"]) assert.ok(found.rows.includes(name), found.rows);
+  }
+});
+
+test("results do not repeat their title", async () => {
+  const page = await visit("kanaloa/de/reference.html");
+  await page.fill("#uiQuery", "Vulkan");
+  const found = await page.$$eval("#uiResults li", (items) => items.map((item) => [item.querySelector("b")?.textContent ?? "", item.lastElementChild.textContent]));
+  assert.ok(found.length > 3);
+  for (const [title, rest] of found.filter(([title]) => title)) assert.ok(!rest.replace(/\s/g, " ").startsWith(title), `${title} | ${rest}`);
+  await page.context().close();
+});
+
 test("nothing moves while the page loads", async () => {
   const page = await visit("kanaloa/de/reference.html", "", phone);
   const shift = await page.evaluate(() => new Promise((done) => {

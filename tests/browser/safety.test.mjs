@@ -73,7 +73,15 @@ cards: [{ id: aid, title: ${text}, show: [phases, goal] }]
 `;
 }
 
-const evil = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" onload="${run}"><script>${run}</script><foreignObject><img xmlns="http://www.w3.org/1999/xhtml" src="http://x.invalid/x.png" onerror="${run}"/></foreignObject><image href="http://x.invalid/y.png"/><rect width="10" height="10"/></svg>`;
+const drawing = (attribute, inner) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"${attribute}>${inner}<rect width="10" height="10"/></svg>`;
+const evil = [
+  drawing(` onload="${run}"`, ""),
+  drawing("", `<script>${run}</script>`),
+  drawing("", `<foreignObject><img xmlns="http://www.w3.org/1999/xhtml" src="data:," onerror="${run}"/></foreignObject>`),
+  drawing("", `<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">words</p></foreignObject>`),
+  drawing("", '<image href="http://x.invalid/y.png"/>'),
+  drawing("", "").slice(0, 90),
+];
 
 // What our templates write; anything else came from somewhere else.
 const elements = new Set("html head meta title link script style body a header nav div span button svg circle path h1 h2 h3 p ul ol li main section article aside form fieldset legend label input footer template details summary table caption thead tbody tr th td figure figcaption img em strong b i br code abbr dfn dl dt dd mark".split(" "));
@@ -84,7 +92,7 @@ let site;
 before(async () => {
   const files = Object.fromEntries(payloads.flatMap((payload, number) => [
     [`rules/game-${number}/game.yaml`, game(number, payload)],
-    [`rules/game-${number}/figures/evil.svg`, evil],
+    [`rules/game-${number}/figures/evil.svg`, drawing("", "")],
   ]));
   site = build(files);
   browser = await launch();
@@ -190,4 +198,11 @@ test("ids and links that are not allowed are refused, and nothing is written", (
     assert.throws(() => { folder = build({ "rules/bad/game.yaml": `format: 1\nid: bad\nlanguage: en\ntitle: Bad\ngoal:\n${line}\n` }); }, line);
     assert.ok(!folder || !existsSync(join(folder, "bad")));
   }
+});
+
+test("drawings with scripts, links or HTML, and broken ones, are refused for pages too", () => {
+  const rules = "format: 1\nid: bad\nlanguage: en\ntitle: Bad\nfigures: [{ id: net, file: net.svg, alt: A net. }]\ngoal: [{ id: aim, text: Win., figure: net }]\n";
+  const files = (svg) => ({ "rules/bad/game.yaml": rules, "rules/bad/net.svg": svg });
+  assert.ok(existsSync(join(build(files(drawing("", ""))), "bad/net.svg")));
+  for (const svg of evil) assert.throws(() => build(files(svg)), /layout-figure/, svg);
 });

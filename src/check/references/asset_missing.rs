@@ -8,7 +8,7 @@ declare_check! {
     /// ## Why
     /// The page would have a hole. A name that differs only in capital and
     /// small letters works on one computer and fails on the next. Pictures lie
-    /// in the folder of the game and are svg, png, jpg, gif or webp.
+    /// in the folder of the game and are svg or png.
     ///
     /// ## Triggers
     /// ```yaml,triggers

@@ -82,8 +82,11 @@ fn is_bound(draft: &Draft, at: usize, has_ordinals: bool, bindings: &Bindings) -
     let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
     let letter =
         |c: Option<char>| c.is_some_and(|c| c.is_alphabetic() || matches!(c, '×' | '%' | '€'));
-    // 5 cards, 2× 3
-    if (digit(before) && letter(after)) || (before == Some('×') && digit(after)) {
+    // 5 cards, 2× 3, 2× HUNA
+    let counts = before == Some('×') && (digit(after) || letter(after));
+    // A sign stays with what it is about.
+    let is_sign = matches!(before, Some('↻' | '→' | '⇒' | '↪'));
+    if (digit(before) && letter(after)) || counts || is_sign {
         return true;
     }
     // A dash stays with what is before it.
