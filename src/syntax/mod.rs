@@ -12,7 +12,6 @@ mod node;
 mod offset_map;
 mod parse;
 mod read_error;
-mod simple;
 
 pub(crate) use deserialize::from_map;
 pub use deserialize::read;

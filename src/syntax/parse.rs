@@ -1,11 +1,11 @@
 //! From YAML events to the tree, within limits.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 
 use granit_parser::{Event, Parser, ScalarStyle as Notation, options};
 
 use super::keys::check_keys;
-use super::{Kind, Node, simple};
+use super::{Kind, Node};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::source::{FileId, ScalarStyle, Span};
 
@@ -27,17 +27,8 @@ pub struct Parsed {
 
 /// Reads one YAML document. A file that is broken from the start yields an empty node.
 pub fn parse(text: &str, file: FileId, sink: &mut Sink) -> Parsed {
-    let mut builder = Builder::new(text, file, sink);
-    builder.root = simple::read(&mut builder);
-    match builder.root {
-        Some(_) => Parsed { root: builder.finish(), is_complete: true },
-        None => parse_fully(text, file, sink),
-    }
-}
-
-/// The same with the full parser, which knows all of YAML and all mistakes.
-pub(super) fn parse_fully(text: &str, file: FileId, sink: &mut Sink) -> Parsed {
-    let mut builder = Builder::new(text, file, sink);
+    let mut builder =
+        Builder { text, file, stack: Vec::new(), root: None, nodes: 0, documents: 0, sink };
     let is_complete = builder.run().is_continue();
     Parsed { root: builder.finish(), is_complete }
 }
@@ -49,39 +40,17 @@ struct Open {
     kind: Kind,
 }
 
-/// Makes nodes, and puts them together in the order of the file.
-pub(super) struct Builder<'a> {
-    pub(super) text: &'a str,
+struct Builder<'a> {
+    text: &'a str,
     file: FileId,
     stack: Vec<Open>,
     root: Option<Node>,
-    pub(super) nodes: usize,
+    nodes: usize,
     documents: usize,
     sink: &'a mut Sink,
 }
 
-impl<'a> Builder<'a> {
-    pub(super) fn new(text: &'a str, file: FileId, sink: &'a mut Sink) -> Self {
-        Self { text, file, stack: Vec::new(), root: None, nodes: 0, documents: 0, sink }
-    }
-
-    /// A text at its place; nothing if it is too long.
-    pub(super) fn text(
-        &mut self,
-        value: &str,
-        notation: Notation,
-        range: &Range<usize>,
-    ) -> Option<Node> {
-        let span = Span { file: self.file, ..Span::default() }.with_range(range);
-        (value.len() <= MAX_TEXT_CHARS).then(|| self.scalar(value.to_owned(), notation, span))
-    }
-
-    /// A list or mapping at its place.
-    pub(super) fn collection(&mut self, range: &Range<usize>, kind: Kind) -> Node {
-        self.nodes += 1;
-        Node { span: Span { file: self.file, ..Span::default() }.with_range(range), kind }
-    }
-
+impl Builder<'_> {
     fn run(&mut self) -> ControlFlow<()> {
         let options = options! {
             emit_comments: false,
