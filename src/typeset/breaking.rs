@@ -332,8 +332,8 @@ mod tests {
         for seed in 0..200_usize {
             let mut parts = Vec::new();
             for word in 0..18 {
-                let letters = 2 + (seed * 7 + word * word * 5 + seed * word) % 11;
-                parts.push(Part::Letters(letters as f32 * 0.55, letters as u16));
+                let letters = 2 + (seed * 7 + word * word * 5 + seed * word) % 9;
+                parts.push(Part::Letters(letters as f32 * 0.5, letters as u16));
                 parts.push(Part::Space(0.26, true));
             }
             parts.pop();
@@ -357,7 +357,7 @@ mod tests {
                 filled += 1;
             }
         }
-        assert!(filled > 300 && ragged > 0, "{filled} {ragged}");
+        assert!(filled > 100 && ragged > 0, "{filled} {ragged}");
     }
 
     #[test]

@@ -179,7 +179,9 @@ mod tests {
     #[test]
     fn numbers_are_short() {
         let mut numbers = String::new();
-        [0, 35, 36, 1_300].into_iter().for_each(|number| push_base_36(&mut numbers, number));
+        for number in [0, 35, 36, 1_300] {
+            push_base_36(&mut numbers, number);
+        }
         assert_eq!(numbers, "0z10104");
     }
 }
