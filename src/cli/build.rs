@@ -72,6 +72,8 @@ pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit
             Exit::Failure
         }
         Ok(count) => {
+            // The program ends here: to give back memory piece by piece would only take time.
+            std::mem::forget((session.analysis.games, session.templates, outcome.artifacts));
             let (written, unchanged) = (plural(count.written, "file"), count.unchanged);
             output.line(format!("{written} written, {unchanged} unchanged"));
             match (outcome.unmet.is_empty() || is_met_elsewhere, has_errors) {

@@ -15,7 +15,7 @@ use super::engine::{Engine, EngineError, context};
 use crate::web::{Library, Page, Preview};
 
 /// How many pixels wide services want pictures of links.
-const PREVIEW_WIDTH: u32 = 1200;
+const PREVIEW_WIDTH: u32 = 800;
 
 /// The page that lists all games.
 const LIBRARY: &str = "html/library.html";

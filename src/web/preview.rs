@@ -9,7 +9,8 @@ use crate::picture::wrapped;
 use crate::typeset::theme::Colours;
 use crate::view::Document;
 
-/// What the template of the picture sees: 1200 by 630 pixels, as services ask for.
+/// What the template of the picture sees: twice as large as chats show it, in the shape that
+/// services ask for.
 #[derive(Debug, Clone, Serialize)]
 pub struct Preview {
     /// Title of the game, as plain words.

@@ -475,7 +475,7 @@ test("the picture for links is a PNG of the right size", async () => {
     const image = await page.getAttribute("meta[property='og:image']", "content");
     const bytes = readFileSync(join(site, dirname(path), image));
     assert.equal(bytes.subarray(0, 8).toString("latin1"), "\x89PNG\r\n\x1a\n");
-    assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630]);
+    assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [800, 420]);
     assert.ok(bytes.length < 100_000, String(bytes.length));
     assert.match(await page.getAttribute("link[rel=icon]", "href"), /^data:image\/svg\+xml,/);
     await page.context().close();
