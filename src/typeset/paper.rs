@@ -257,9 +257,12 @@ impl Foot<'_> {
         let words = words.replace("{pages}", &number.1.to_string());
         let style = Style { node: None, ..Style::plain(0).bold().ink(Ink::Muted) };
         let count = Paragraph::new(&[Inline::Text(words, style)], shaper, &Hyphenation::new(""));
-        let measure = (right - ruler - 6.0 * MM - geometry.side) / size;
+        // A little smaller is better than a second line.
+        let room = right - ruler - 6.0 * MM - geometry.side;
+        let own = (room / self.running.natural()).clamp(0.93 * size, size);
+        let measure = room / own;
         let manner =
-            Manner { measure, is_justified: false, hyphen_cost: 400.0, short_end_cost: 500.0 };
+            Manner { measure, is_justified: false, hyphen_cost: 400.0, short_end_cost: 50_000.0 };
         let line = Stroke {
             colour: pen.palette.of(Ink::Muted),
             width: 0.3,
@@ -269,9 +272,9 @@ impl Foot<'_> {
         page.items.push(rule(geometry.side, top - 1.0 * MM, right, top - 1.0 * MM, line));
         let mut y = top;
         for line in self.running.lines(&manner).iter() {
-            let spot = Spot { x: geometry.side, baseline: y + size, size };
+            let spot = Spot { x: geometry.side, baseline: y + own, size: own };
             draw_line(self.running, line, spot, pen, &mut page.items);
-            y += 1.3 * size;
+            y += 1.3 * own;
         }
         let width = count.natural() * size;
         let spot = Spot { x: right - width, baseline: top + size, size };
