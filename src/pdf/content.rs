@@ -141,7 +141,7 @@ impl Writer<'_> {
 
     /// Air behind every letter, in points.
     fn space(&mut self, points: f32) {
-        if self.spacing != points {
+        if (self.spacing - points).abs() > 5e-4 {
             self.spacing = points;
             self.out.fine(&[points], "Tc");
         }

@@ -163,12 +163,12 @@ pub(super) fn bookmarks(file: &mut File, list: &[Bookmark], places: &Places<'_>)
         });
     }
     let top = children(None);
-    let (first, last) = (ids[*top.first()?], ids[*top.last()?]);
+    let ends = (ids[*top.first()?], ids[*top.last()?]);
     file.add(root, |out| {
         out.raw("/Type/Outlines/First ");
-        out.reference(first);
+        out.reference(ends.0);
         out.raw("/Last ");
-        out.reference(last);
+        out.reference(ends.1);
         out.raw("/Count ");
         out.integer(top.len() as i64);
     });

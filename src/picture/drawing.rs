@@ -131,12 +131,19 @@ impl Path {
         for _ in 0..pieces as usize {
             let [x, y] = [0, 1].map(|at| self.at[at] - centre[at]);
             let [to_x, to_y] = [x * cosine - y * sine, x * sine + y * cosine];
-            let points = [x - bulge * y, y + bulge * x, to_x + bulge * to_y, to_y - bulge * to_x];
-            let [a, b, c, d] = points;
-            let [x, y] = centre;
-            self.at = [x + to_x, y + to_y];
-            let [end_x, end_y] = self.at;
-            self.steps.push(Step::Curve([x + a, y + b, x + c, y + d, end_x, end_y]));
+            let mut curve = [
+                x - bulge * y,
+                y + bulge * x,
+                to_x + bulge * to_y,
+                to_y - bulge * to_x,
+                to_x,
+                to_y,
+            ];
+            for (at, number) in curve.iter_mut().enumerate() {
+                *number += centre[at % 2];
+            }
+            self.at = [curve[4], curve[5]];
+            self.steps.push(Step::Curve(curve));
         }
         self
     }

@@ -158,7 +158,9 @@ impl Header {
             let block = lines.len() as f32 * 1.3 * small;
             // Three lines need more room than the title.
             let lacking = (block + 0.4 * title_size - y).max(0.0);
-            items.iter_mut().for_each(|item| item.shift(0.0, lacking / 2.0));
+            for item in &mut items {
+                item.shift(0.0, lacking / 2.0);
+            }
             y += lacking;
             let mut top = (y + if is_filled { 0.42 * title_size } else { 0.0 } - block) / 2.0;
             for (text, line) in &lines {

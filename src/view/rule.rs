@@ -111,7 +111,7 @@ pub(super) fn rule_view<'a>(
         marker: place.marker,
         label: label(words, rule),
         stop: title.as_ref().map_or("", |title| run_in(title, when.as_ref().or(own_text.as_ref()))),
-        badges: own_badges(words, rule, place.parent.as_deref(), title.is_some()),
+        badges: own_badges(words, rule, place.parent, title.is_some()),
         title,
         when,
         text: own_text,
