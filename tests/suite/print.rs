@@ -327,10 +327,10 @@ fn a_card_flows_on_at_exactly_the_word_that_no_longer_fits() {
             // … so full that one line more would not fit, however small it is.
             let page = &before.pages[0];
             let body = texts(page).filter(|(_, x, _, y)| holds(card, *x, *x, *y));
-            let lines: BTreeSet<u16> = body.map(|(.., y)| (y * 50.0).round() as u16).collect();
+            let lines: BTreeSet<i16> = body.map(|(.., y)| (y * 30.0).round() as i16).collect();
             // The first line is the title of the card.
             let count = u8::try_from(lines.len() - 1).unwrap();
-            let first = f32::from(*lines.iter().nth(1).unwrap()) / 50.0;
+            let first = f32::from(*lines.iter().nth(1).unwrap()) / 30.0;
             let room = card.bottom() - 3.5 * MM - (first - least * (0.61 + 0.35));
             let needed = f32::from(count + 1) * 7.0 * 1.22;
             assert!(room < needed, "{room} points for {count} lines, one more needs {needed}");
