@@ -32,7 +32,7 @@ pub struct Manner {
     pub is_justified: bool,
     /// What a hyphen costs beside its own price.
     pub hyphen_cost: f32,
-    /// What a single short word on the last line costs.
+    /// What a short word on the last line costs, about.
     pub short_end_cost: f32,
 }
 
@@ -63,6 +63,8 @@ const TRACKING: f32 = 0.012;
 /// More hyphens in a row than this never happen.
 const HYPHENS: u8 = 2;
 const SLOTS: usize = HYPHENS as usize + 1;
+/// A last line is short if it fills less of the column than this.
+const SHORT_END: f32 = 0.18;
 /// What the best of lines costs.
 const LEAST: f32 = 100.0;
 /// What breaking a word without a hyphen costs.
@@ -261,8 +263,10 @@ fn demerits(start: Mark, place: &Place, manner: &Manner) -> f32 {
     };
     let hyphen = if place.hyphen > 0.0 { manner.hyphen_cost } else { 0.0 };
     let price = place.cost + hyphen;
-    let is_short = place.is_last && natural < 0.18 * manner.measure && start.part > 0;
-    let short = if is_short { manner.short_end_cost } else { 0.0 };
+    // The shorter the last line, the worse.
+    let lacking = 1.0 - natural / (SHORT_END * manner.measure);
+    let is_short = place.is_last && lacking > 0.0 && start.part > 0;
+    let short = if is_short { 3.0 * manner.short_end_cost * lacking * lacking } else { 0.0 };
     (10.0 + badness).powi(2) + price * price + short
 }
 
