@@ -40,7 +40,10 @@ pub(super) fn finish(
         out.raw("/Names<</Dests<</Kids[");
         out.reference(names);
         out.raw("]>>>>");
-        out.raw(preferences(print.about.duplex));
+        // Cards and rulers must come out in their true size.
+        out.raw("/ViewerPreferences<</DisplayDocTitle true/PrintScaling/None/Duplex");
+        out.name(turning(print.about.duplex));
+        out.raw(">>");
         if let Some(outline) = outline {
             out.raw("/Outlines ");
             out.reference(outline);
@@ -49,18 +52,12 @@ pub(super) fn finish(
     })
 }
 
-/// Cards and rulers must come out in their true size.
-fn preferences(duplex: Duplex) -> &'static str {
+/// How the printer turns the paper, as PDF names it.
+fn turning(duplex: Duplex) -> &'static str {
     match duplex {
-        Duplex::Long => {
-            "/ViewerPreferences<</DisplayDocTitle true/PrintScaling/None/Duplex/DuplexFlipLongEdge>>"
-        }
-        Duplex::Short => {
-            "/ViewerPreferences<</DisplayDocTitle true/PrintScaling/None/Duplex/DuplexFlipShortEdge>>"
-        }
-        Duplex::None => {
-            "/ViewerPreferences<</DisplayDocTitle true/PrintScaling/None/Duplex/Simplex>>"
-        }
+        Duplex::Long => "DuplexFlipLongEdge",
+        Duplex::Short => "DuplexFlipShortEdge",
+        Duplex::None => "Simplex",
     }
 }
 

@@ -100,6 +100,20 @@ pub struct Palette {
     pub fills: bool,
 }
 
+impl Colours {
+    /// All of them, with their keys.
+    pub fn named(&self) -> [(&'static str, &toml::Spanned<String>); 6] {
+        [
+            ("text", &self.text),
+            ("accent", &self.accent),
+            ("muted", &self.muted),
+            ("alarm", &self.alarm),
+            ("tint", &self.tint),
+            ("paper", &self.paper),
+        ]
+    }
+}
+
 impl Default for Colours {
     fn default() -> Self {
         let colour = |text: &str| toml::Spanned::new(0..0, text.to_owned());
@@ -134,14 +148,7 @@ impl Theme {
     fn check(&self) -> Vec<ThemeError> {
         let mut errors = Vec::new();
         let colours = &self.colours;
-        let all = [
-            ("text", &colours.text),
-            ("accent", &colours.accent),
-            ("muted", &colours.muted),
-            ("alarm", &colours.alarm),
-            ("tint", &colours.tint),
-            ("paper", &colours.paper),
-        ];
+        let all = colours.named();
         for (name, value) in all {
             if colour(value.get_ref()).is_none() {
                 let message = format!("`{name}` is no colour; write it as `#rrggbb`");

@@ -320,14 +320,6 @@ pub(super) fn theme(colours: &Colours) -> String {
     if *colours == Colours::default() {
         return String::new();
     }
-    let all = [
-        ("text", &colours.text),
-        ("accent", &colours.accent),
-        ("muted", &colours.muted),
-        ("alarm", &colours.alarm),
-        ("tint", &colours.tint),
-        ("paper", &colours.paper),
-    ];
-    let set = all.map(|(name, colour)| format!("--of-{name}:{}", colour.get_ref()));
+    let set = colours.named().map(|(name, colour)| format!("--of-{name}:{}", colour.get_ref()));
     format!(":root{{{}}}", set.join(";"))
 }
