@@ -33,7 +33,7 @@ pub(super) fn content(page: &Page, number: usize, fonts: &Fonts, tags: &mut Tags
             Mark::Path { segments, fill, stroke, even_odd } => {
                 writer.path(segments, *fill, stroke.as_ref(), *even_odd);
             }
-            Mark::Image { place, image } => writer.image(*place, *image),
+            Mark::Image { area, image } => writer.image(*area, *image),
             Mark::Link { .. } | Mark::Anchor { .. } => {}
         }
     }

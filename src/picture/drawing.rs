@@ -10,12 +10,12 @@ pub struct Drawing {
     /// Height.
     pub height: f32,
     /// What is drawn, in this order.
-    pub forms: Vec<Form>,
+    pub elements: Vec<Element>,
 }
 
 /// A part of a drawing.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Form {
+pub enum Element {
     /// A path.
     Path {
         /// Where it runs.
@@ -23,7 +23,7 @@ pub enum Form {
         /// Colour of the area, or `none`.
         fill: String,
         /// The line.
-        line: Line,
+        line: LineStyle,
     },
     /// Words on one line.
     Words {
@@ -34,13 +34,13 @@ pub enum Form {
         /// The words.
         words: String,
         /// How they look.
-        letters: Letters,
+        style: TextStyle,
     },
 }
 
 /// How a path is stroked.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Line {
+pub struct LineStyle {
     /// Colour.
     pub colour: String,
     /// Width.
@@ -51,7 +51,7 @@ pub struct Line {
     pub is_round: bool,
 }
 
-impl Line {
+impl LineStyle {
     /// A plain line.
     pub(super) fn new(colour: &str, width: f32) -> Self {
         Self { colour: colour.to_owned(), width, dash: None, is_round: false }
@@ -68,7 +68,7 @@ impl Line {
 
 /// How words in a drawing look.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Letters {
+pub struct TextStyle {
     /// Size.
     pub size: f32,
     /// Bold.
@@ -173,17 +173,17 @@ impl Path {
 }
 
 impl Drawing {
-    pub(super) fn path(&mut self, path: Path, fill: &str, line: Line) {
-        self.forms.push(Form::Path { path, fill: fill.to_owned(), line });
+    pub(super) fn path(&mut self, path: Path, fill: &str, line: LineStyle) {
+        self.elements.push(Element::Path { path, fill: fill.to_owned(), line });
     }
 
-    pub(super) fn words(&mut self, x: f32, y: f32, words: &str, letters: Letters) {
-        self.forms.push(Form::Words { x, y, words: words.to_owned(), letters });
+    pub(super) fn words(&mut self, x: f32, y: f32, words: &str, style: TextStyle) {
+        self.elements.push(Element::Words { x, y, words: words.to_owned(), style });
     }
 
     /// The drawing as SVG, with its words for those who do not see it.
     pub fn svg(&self, title: &str, alt: &str) -> String {
-        let Self { width, height, forms } = self;
+        let Self { width, height, elements } = self;
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" \
              width=\"{width:.0}\" height=\"{height:.0}\" role=\"img\" \
@@ -191,11 +191,11 @@ impl Drawing {
             escape(title),
             escape(alt),
         );
-        for form in forms {
-            match form {
-                Form::Path { path, fill, line } => write_path(&mut svg, path, fill, line),
-                Form::Words { x, y, words, letters } => {
-                    write_words(&mut svg, *x, *y, words, letters);
+        for element in elements {
+            match element {
+                Element::Path { path, fill, line } => write_path(&mut svg, path, fill, line),
+                Element::Words { x, y, words, style } => {
+                    write_words(&mut svg, *x, *y, words, style);
                 }
             }
         }
@@ -204,8 +204,8 @@ impl Drawing {
     }
 }
 
-fn write_path(svg: &mut String, path: &Path, fill: &str, line: &Line) {
-    let Line { colour, width, dash, is_round } = line;
+fn write_path(svg: &mut String, path: &Path, fill: &str, line: &LineStyle) {
+    let LineStyle { colour, width, dash, is_round } = line;
     let data = path.svg();
     let _ = write!(
         svg,
@@ -220,8 +220,8 @@ fn write_path(svg: &mut String, path: &Path, fill: &str, line: &Line) {
     svg.push_str("/>");
 }
 
-fn write_words(svg: &mut String, x: f32, y: f32, words: &str, letters: &Letters) {
-    let Letters { size, is_bold, colour, is_centred } = letters;
+fn write_words(svg: &mut String, x: f32, y: f32, words: &str, style: &TextStyle) {
+    let TextStyle { size, is_bold, colour, is_centred } = style;
     let weight = if *is_bold { " font-weight=\"bold\"" } else { "" };
     let anchor = if *is_centred { " text-anchor=\"middle\"" } else { "" };
     let _ = write!(

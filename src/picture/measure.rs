@@ -1,7 +1,7 @@
 //! Room for words: exact widths need a font, which a drawing has not.
 
 /// About how wide words are, in ems.
-pub(super) fn width(words: &str, is_bold: bool) -> f32 {
+pub(super) fn estimated_width(words: &str, is_bold: bool) -> f32 {
     let letter = |c: char| match c {
         'i' | 'j' | 'l' | 't' | 'f' | 'r' | 'I' | '.' | ',' | ':' | '\'' | '’' | 'ł' => 0.33,
         ' ' | '\u{a0}' | '·' => 0.27,
@@ -13,11 +13,11 @@ pub(super) fn width(words: &str, is_bold: bool) -> f32 {
 }
 
 /// Words on as few lines as a width allows.
-pub(crate) fn wrapped(words: &str, room: f32, is_bold: bool) -> Vec<String> {
+pub(crate) fn wrap(words: &str, room: f32, is_bold: bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split(' ').filter(|word| !word.is_empty()) {
         match lines.last_mut() {
-            Some(line) if width(&format!("{line} {word}"), is_bold) <= room => {
+            Some(line) if estimated_width(&format!("{line} {word}"), is_bold) <= room => {
                 line.push(' ');
                 line.push_str(word);
             }

@@ -14,8 +14,8 @@ mod slim;
 mod strip;
 mod tall;
 
-pub use drawing::{Drawing, Form, Letters, Line, Path, Step};
-pub(crate) use measure::wrapped;
+pub use drawing::{Drawing, Element, LineStyle, Path, Step, TextStyle};
+pub(crate) use measure::wrap;
 pub use strip::{Shape, turn_strip};
 
 /// A drawn picture.

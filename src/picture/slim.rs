@@ -1,9 +1,9 @@
 //! The strip of phases in a single line.
 
 use super::Inks;
-use super::drawing::{Drawing, Line, Path};
-use super::measure::width;
-use super::strip::{self, Phase, WIDTH, letters, outline};
+use super::drawing::{Drawing, LineStyle, Path};
+use super::measure::estimated_width;
+use super::strip::{self, Phase, WIDTH, outline, text_style};
 
 const TOP: f32 = 1.5;
 const HEIGHT: f32 = 23.0;
@@ -29,7 +29,7 @@ pub(super) fn draw(drawing: &mut Drawing, phases: &[Phase], inks: &Inks) -> (f32
         arrow(drawing, phase, (x, step), (scale, has_badges), inks);
         x += step;
     }
-    lead_back(drawing, x + TIP + BACK / 2.0, inks);
+    return_arrow(drawing, x + TIP + BACK / 2.0, inks);
     (WIDTH, HEIGHT + 2.0 * TOP)
 }
 
@@ -37,11 +37,14 @@ pub(super) fn draw(drawing: &mut Drawing, phases: &[Phase], inks: &Inks) -> (f32
 fn natural(phase: &Phase, has_badges: bool) -> f32 {
     let [number, title, badge] = SIZES;
     let badges = if has_badges && !phase.badges.is_empty() {
-        width(&phase.badges, false) * badge + 6.0
+        estimated_width(&phase.badges, false) * badge + 6.0
     } else {
         0.0
     };
-    width(&phase.number, true) * number + 6.0 + width(&phase.title, true) * title + badges
+    estimated_width(&phase.number, true) * number
+        + 6.0
+        + estimated_width(&phase.title, true) * title
+        + badges
 }
 
 fn arrow(
@@ -58,20 +61,25 @@ fn arrow(
     let (ink, number) = outline(drawing, path, phase.force, inks);
     let sizes = SIZES.map(|size| size * scale);
     let mut at = notch + 8.0;
-    drawing.words(at, middle + 0.36 * sizes[0], &phase.number, letters(sizes[0], true, number));
-    at += width(&phase.number, true) * sizes[0] + 6.0 * scale;
-    drawing.words(at, middle + 0.35 * sizes[1], &phase.title, letters(sizes[1], true, ink));
+    drawing.words(at, middle + 0.36 * sizes[0], &phase.number, text_style(sizes[0], true, number));
+    at += estimated_width(&phase.number, true) * sizes[0] + 6.0 * scale;
+    drawing.words(at, middle + 0.35 * sizes[1], &phase.title, text_style(sizes[1], true, ink));
     if has_badges && !phase.badges.is_empty() {
-        at += width(&phase.title, true) * sizes[1] + 6.0 * scale;
-        drawing.words(at, middle + 0.35 * sizes[1], &phase.badges, letters(sizes[2], false, ink));
+        at += estimated_width(&phase.title, true) * sizes[1] + 6.0 * scale;
+        drawing.words(
+            at,
+            middle + 0.35 * sizes[1],
+            &phase.badges,
+            text_style(sizes[2], false, ink),
+        );
     }
 }
 
 /// A round arrow: and again from the beginning.
-fn lead_back(drawing: &mut Drawing, x: f32, inks: &Inks) {
+fn return_arrow(drawing: &mut Drawing, x: f32, inks: &Inks) {
     let (y, radius) = (TOP + HEIGHT / 2.0, 7.0);
     let (right, start) = (x + radius * 0.87, y - radius * 0.5);
-    let line = Line::new(&inks.accent, 1.8).round();
+    let line = LineStyle::new(&inks.accent, 1.8).round();
     drawing.path(Path::from(right, start).arc([x, y], 330.0), "none", line.clone());
     let (tip_x, tip_y) = (right + 0.6, start + 0.6);
     let head = Path::from(tip_x, tip_y - 4.6).line(tip_x, tip_y).line(tip_x - 4.6, tip_y);

@@ -1,7 +1,7 @@
 //! The phases of a turn as a strip of arrows that leads back to its beginning.
 
-use super::drawing::{Drawing, Letters, Line, Path};
-use super::measure::{width, wrapped};
+use super::drawing::{Drawing, LineStyle, Path, TextStyle};
+use super::measure::{estimated_width, wrap};
 use super::{Inks, Picture};
 use crate::inline::plain;
 use crate::view::{Document, RuleView};
@@ -48,7 +48,7 @@ pub fn turn_strip(document: &Document, inks: &Inks, shape: Shape) -> Option<Pict
             for (at, phase) in phases.iter().enumerate() {
                 draw(&mut drawing, phase, at as f32 * step, step, inks);
             }
-            lead_back(&mut drawing, words.as_deref(), inks);
+            return_arrow(&mut drawing, words.as_deref(), inks);
             (WIDTH, TOP + HEIGHT + BACK)
         }
         Shape::Slim => super::slim::draw(&mut drawing, &phases, inks),
@@ -87,7 +87,7 @@ pub(super) fn outline<'a>(
     } else {
         inks.tint.as_str()
     };
-    let line = |width| Line::new(&inks.accent, width).round();
+    let line = |width| LineStyle::new(&inks.accent, width).round();
     let line = match force {
         "may" => line(1.4).dashed(),
         "must" => line(2.0),
@@ -98,8 +98,8 @@ pub(super) fn outline<'a>(
 }
 
 /// How words of a phase look.
-pub(super) fn letters(size: f32, is_bold: bool, colour: &str) -> Letters {
-    Letters { size, is_bold, colour: colour.to_owned(), is_centred: false }
+pub(super) fn text_style(size: f32, is_bold: bool, colour: &str) -> TextStyle {
+    TextStyle { size, is_bold, colour: colour.to_owned(), is_centred: false }
 }
 
 /// An arrow to the right, from its notch around its tip.
@@ -125,34 +125,35 @@ fn draw(drawing: &mut Drawing, phase: &Phase, x: f32, step: f32, inks: &Inks) {
     let path = arrow([left, right], [top, bottom], [notch, right + TIP]);
     let (ink, number) = outline(drawing, path, phase.force, inks);
     let start = left + if x > 0.0 { TIP + 7.0 } else { 10.0 };
-    drawing.words(start, middle + 8.0, &phase.number, letters(22.0, true, number));
-    let words_at = start + width(&phase.number, true) * 22.0 + 7.0;
+    drawing.words(start, middle + 8.0, &phase.number, text_style(22.0, true, number));
+    let words_at = start + estimated_width(&phase.number, true) * 22.0 + 7.0;
     // Fonts of screens may be wider than those of paper.
     let room = 0.88 * (right - words_at);
     // Two lines, the second smaller; long titles get smaller until they fit.
     let mut size = 13.5_f32;
-    let mut lines = wrapped(&phase.title, room / size, true);
-    let widest = |lines: &[String]| lines.iter().map(|line| width(line, true)).fold(0.0, f32::max);
+    let mut lines = wrap(&phase.title, room / size, true);
+    let widest =
+        |lines: &[String]| lines.iter().map(|line| estimated_width(line, true)).fold(0.0, f32::max);
     let most = if phase.badges.is_empty() { 3 } else { 2 };
     while size > 7.0 && (lines.len() > most || widest(&lines) * size > room) {
         size -= 0.5;
-        lines = wrapped(&phase.title, room / size, true);
+        lines = wrap(&phase.title, room / size, true);
     }
-    let small = 9.5_f32.min(room / width(&phase.badges, false).max(1.0));
+    let small = 9.5_f32.min(room / estimated_width(&phase.badges, false).max(1.0));
     let total =
         lines.len() as f32 * size * 1.15 + if phase.badges.is_empty() { 0.0 } else { small * 1.3 };
     let mut y = middle - total / 2.0;
     for line in &lines {
-        drawing.words(words_at, y + size * 0.92, line, letters(size, true, ink));
+        drawing.words(words_at, y + size * 0.92, line, text_style(size, true, ink));
         y += size * 1.15;
     }
     if !phase.badges.is_empty() {
-        drawing.words(words_at, y + small, &phase.badges, letters(small, false, ink));
+        drawing.words(words_at, y + small, &phase.badges, text_style(small, false, ink));
     }
 }
 
 /// From the last phase back to the first, for whoever is next.
-fn lead_back(drawing: &mut Drawing, words: Option<&str>, inks: &Inks) {
+fn return_arrow(drawing: &mut Drawing, words: Option<&str>, inks: &Inks) {
     let (left, right) = (24.0, WIDTH - 24.0);
     let (from, to) = (TOP + HEIGHT + 2.0, TOP + HEIGHT + 10.0);
     let back = Path::from(right, from)
@@ -161,17 +162,17 @@ fn lead_back(drawing: &mut Drawing, words: Option<&str>, inks: &Inks) {
         .line(left + 5.0, to)
         .bend([left, to], [left, to - 5.0])
         .line(left, from + 2.0);
-    drawing.path(back, "none", Line::new(&inks.accent, 1.4));
+    drawing.path(back, "none", LineStyle::new(&inks.accent, 1.4));
     let head =
         Path::from(left - 4.0, from + 5.0).line(left, from - 0.5).line(left + 4.0, from + 5.0);
-    drawing.path(head, "none", Line::new(&inks.accent, 1.4).round());
+    drawing.path(head, "none", LineStyle::new(&inks.accent, 1.4).round());
     let Some(words) = words else { return };
     let (size, middle) = (9.5, WIDTH / 2.0);
-    let half = width(words, false) * size / 2.0 + 6.0;
+    let half = estimated_width(words, false) * size / 2.0 + 6.0;
     let gap = Path::from(middle - half, to).line(middle + half, to);
-    drawing.path(gap, "none", Line::new(&inks.paper, 4.0));
-    let letters = Letters { is_centred: true, ..letters(size, false, &inks.text) };
-    drawing.words(middle, to + 3.4, words, letters);
+    drawing.path(gap, "none", LineStyle::new(&inks.paper, 4.0));
+    let style = TextStyle { is_centred: true, ..text_style(size, false, &inks.text) };
+    drawing.words(middle, to + 3.4, words, style);
 }
 
 /// All that the strip shows, in words.

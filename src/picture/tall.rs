@@ -1,9 +1,9 @@
 //! The strip of phases for narrow screens: one below the other.
 
 use super::Inks;
-use super::drawing::{Drawing, Line, Path};
-use super::measure::width;
-use super::strip::{Phase, letters, outline};
+use super::drawing::{Drawing, LineStyle, Path};
+use super::measure::estimated_width;
+use super::strip::{Phase, outline, text_style};
 
 const WIDTH: f32 = 320.0;
 /// Room for the line that leads back, at the right edge.
@@ -18,7 +18,7 @@ pub(super) fn draw(drawing: &mut Drawing, phases: &[Phase], inks: &Inks) -> (f32
         arrow(drawing, phase, 1.5 + at as f32 * (ROW + 4.0), at == 0, inks);
     }
     let bottom = 1.5 + phases.len() as f32 * (ROW + 4.0) - 4.0 + TIP;
-    lead_back(drawing, bottom - TIP - ROW / 2.0, inks);
+    return_arrow(drawing, bottom - TIP - ROW / 2.0, inks);
     (WIDTH, bottom + 2.0)
 }
 
@@ -35,24 +35,24 @@ fn arrow(drawing: &mut Drawing, phase: &Phase, top: f32, is_first: bool, inks: &
         .close();
     let (ink, number) = outline(drawing, path, phase.force, inks);
     let middle = top + ROW / 2.0 + if is_first { 2.0 } else { 5.0 };
-    drawing.words(14.0, middle + 8.0, &phase.number, letters(22.0, true, number));
-    let at = 14.0 + width(&phase.number, true) * 22.0 + 10.0;
+    drawing.words(14.0, middle + 8.0, &phase.number, text_style(22.0, true, number));
+    let at = 14.0 + estimated_width(&phase.number, true) * 22.0 + 10.0;
     // Fonts of screens may be wider than those of paper.
     let room = 0.88 * (right - at - 6.0);
-    let title = 15.5_f32.min(room / width(&phase.title, true).max(1.0));
+    let title = 15.5_f32.min(room / estimated_width(&phase.title, true).max(1.0));
     if phase.badges.is_empty() {
-        drawing.words(at, middle + title * 0.35, &phase.title, letters(title, true, ink));
+        drawing.words(at, middle + title * 0.35, &phase.title, text_style(title, true, ink));
         return;
     }
-    let badge = 12.0_f32.min(room / width(&phase.badges, false).max(1.0));
-    drawing.words(at, middle - 1.5, &phase.title, letters(title, true, ink));
-    drawing.words(at, middle + 13.5, &phase.badges, letters(badge, false, ink));
+    let badge = 12.0_f32.min(room / estimated_width(&phase.badges, false).max(1.0));
+    drawing.words(at, middle - 1.5, &phase.title, text_style(title, true, ink));
+    drawing.words(at, middle + 13.5, &phase.badges, text_style(badge, false, ink));
 }
 
 /// From the last phase back to the first.
-fn lead_back(drawing: &mut Drawing, from: f32, inks: &Inks) {
+fn return_arrow(drawing: &mut Drawing, from: f32, inks: &Inks) {
     let (edge, right, to) = (WIDTH - BACK + 4.0, WIDTH - 6.0, 1.5 + ROW / 2.0);
-    let line = Line::new(&inks.accent, 1.6).round();
+    let line = LineStyle::new(&inks.accent, 1.6).round();
     let back = Path::from(edge, from)
         .line(right - 6.0, from)
         .bend([right, from], [right, from - 6.0])

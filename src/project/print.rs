@@ -114,7 +114,7 @@ pub(super) fn draw(
     };
     for (name, shape) in shapes {
         let Some(strip) = turn_strip(document, &inks, *shape) else { break };
-        let figure = Figure::drawn(&strip.drawing, &look.family, &document.language);
+        let figure = Figure::from_drawing(&strip.drawing, &look.family, &document.language);
         pictures.insert((*name).to_owned(), Arc::new(figure));
         drawn.turn_strip = Some(escape(&strip.alt));
     }

@@ -1,7 +1,7 @@
 //! Optimal line breaking after Knuth and Plass: the whole paragraph is weighed,
 //! not one line after the other.
 
-use super::places::{Mark, Place, Places, Sum};
+use super::positions::{Offset, Position, Positions, Sum};
 
 /// What a paragraph consists of, as far as line breaking goes. Widths are ems.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -12,7 +12,7 @@ pub enum Part {
     Letters(f32, u16),
     /// A blank; lines may break here if the flag says so.
     Space(f32, bool),
-    /// A place where a line may break, with the width of the hyphen and a price.
+    /// A position where a line may break, with the width of the hyphen and a price.
     Break {
         /// Width of what is added at the end of the line.
         hyphen: f32,
@@ -25,7 +25,7 @@ pub enum Part {
 
 /// How a paragraph is set.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Manner {
+pub struct BreakStyle {
     /// Width of the column in ems.
     pub measure: f32,
     /// Whether lines are filled.
@@ -72,133 +72,139 @@ pub(super) const RESCUE: f32 = 4000.0;
 
 /// A line end that was found worth keeping.
 struct Node {
-    place: usize,
+    position: usize,
     previous: usize,
-    start: Mark,
+    start: Offset,
 }
 
 /// A node from which lines may still begin.
 #[derive(Clone, Copy)]
 struct Active {
-    start: Mark,
+    start: Offset,
     cost: f32,
     hyphens: u8,
     node: usize,
 }
 
 /// Breaks a paragraph into lines.
-pub fn break_lines(parts: &[Part], manner: &Manner) -> Vec<Line> {
-    break_at(&Places::new(parts), manner)
+pub fn break_lines(parts: &[Part], style: &BreakStyle) -> Vec<Line> {
+    break_at(&Positions::new(parts), style)
 }
 
-/// Breaks a paragraph into lines at some of its places. A paragraph that cannot be filled
+/// Breaks a paragraph into lines at some of its positions. A paragraph that cannot be filled
 /// evenly is set ragged.
-pub fn break_at(places: &Places, manner: &Manner) -> Vec<Line> {
-    if manner.is_justified {
-        let (_, lines) = attempt(&places.usual, manner);
+pub fn break_at(positions: &Positions, style: &BreakStyle) -> Vec<Line> {
+    if style.is_justified {
+        let (_, lines) = attempt(&positions.usual, style);
         if lines.iter().all(is_even) {
             return lines;
         }
-        let (_, lines) = attempt(&places.usual, &Manner { hyphen_cost: 0.0, ..*manner });
+        let (_, lines) = attempt(&positions.usual, &BreakStyle { hyphen_cost: 0.0, ..*style });
         if lines.iter().all(is_even) {
             return lines;
         }
     }
-    let manner = &Manner { is_justified: false, ..*manner };
-    let (cost, lines) = attempt(&places.usual, manner);
-    match &places.all {
+    let style = &BreakStyle { is_justified: false, ..*style };
+    let (cost, lines) = attempt(&positions.usual, style);
+    match &positions.all {
         // As long as this is cheaper than one rescue, none can make it better.
-        Some(all) if cost >= RESCUE * RESCUE => attempt(all, manner).1,
+        Some(all) if cost >= RESCUE * RESCUE => attempt(all, style).1,
         _ => lines,
     }
 }
 
-/// The best lines that end at some of the places, and what they cost.
-fn attempt(places: &[Place], manner: &Manner) -> (f32, Vec<Line>) {
-    if let [.., last] = places
-        && places.iter().filter(|place| place.is_forced).count() == 1
-        && last.end.sum.width <= manner.measure
+/// The best lines that end at some of the positions, and what they cost.
+fn attempt(positions: &[Position], style: &BreakStyle) -> (f32, Vec<Line>) {
+    if let [.., last] = positions
+        && positions.iter().filter(|position| position.is_forced).count() == 1
+        && last.end.sum.width <= style.measure
     {
-        return (LEAST, vec![line(Mark::default(), last, manner)]);
+        return (LEAST, vec![line(Offset::default(), last, style)]);
     }
-    let mut nodes = vec![Node { place: 0, previous: 0, start: Mark::default() }];
-    let mut active = vec![Active { start: Mark::default(), cost: 0.0, hyphens: 0, node: 0 }];
+    let mut nodes = vec![Node { position: 0, previous: 0, start: Offset::default() }];
+    let mut active = vec![Active { start: Offset::default(), cost: 0.0, hyphens: 0, node: 0 }];
     let mut first = 0;
-    for (at, place) in places.iter().enumerate() {
-        let ends = ends(&active[first..], place, manner);
+    for (at, position) in positions.iter().enumerate() {
+        let ends = ends(&active[first..], position, style);
         first += ends.passed;
         for found in ends.found.into_iter().flatten() {
             active.push(Active { node: nodes.len(), ..found });
-            nodes.push(Node { place: at, previous: found.node, start: found.start });
+            nodes.push(Node { position: at, previous: found.node, start: found.start });
         }
     }
-    trace(places, &nodes, &active[first..], manner)
+    trace(positions, &nodes, &active[first..], style)
 }
 
-/// The best lines that end at a place, at most one for each number of hyphens in a row.
+/// The best lines that end at a position, at most one for each number of hyphens in a row.
 struct Ends {
     found: [Option<Active>; SLOTS],
     /// So many of the lines that had begun can never end any more.
     passed: usize,
 }
 
-fn ends(active: &[Active], place: &Place, manner: &Manner) -> Ends {
-    let is_over = |from: &Active| least(from.start, place, manner) > manner.measure + 1e-4;
+fn ends(active: &[Active], position: &Position, style: &BreakStyle) -> Ends {
+    let is_over = |from: &Active| least(from.start, position, style) > style.measure + 1e-4;
     let passed = active.iter().take_while(|from| is_over(from)).count();
     let open = &active[passed..];
     let mut found: [Option<Active>; SLOTS] = [None; SLOTS];
     if open.iter().all(is_over) {
         // Nothing fits: what cannot be cut stands out, and is reported.
-        let ends = active.iter().filter_map(|from| end(from, place, 1e9 + overrun(from, place)));
+        let ends =
+            active.iter().filter_map(|from| end(from, position, 1e9 + overrun(from, position)));
         found[0] = ends.min_by(|a, b| a.cost.total_cmp(&b.cost));
         return Ends { found, passed: active.len() };
     }
     let known = |slot: &Option<Active>| slot.map_or(f32::INFINITY, |active| active.cost);
-    let lowest = usize::from(place.hyphen > 0.0);
+    let lowest = usize::from(position.hyphen > 0.0);
     let floor = open.iter().fold(f32::INFINITY, |least, from| least.min(from.cost));
     for from in open.iter().filter(|from| !is_over(from)) {
-        let price = demerits(from.start, place, manner);
+        let price = demerits(from.start, position, style);
         // Ragged lines that begin later are shorter, which is worse.
-        let is_ragged = !manner.is_justified && !place.is_forced;
+        let is_ragged = !style.is_justified && !position.is_forced;
         if is_ragged && floor + price >= known(&found[lowest]) {
             break;
         }
-        let Some(end) = end(from, place, price) else { continue };
+        let Some(end) = end(from, position, price) else { continue };
         let slot = &mut found[usize::from(end.hyphens)];
         if end.cost < known(slot) {
             *slot = Some(end);
         }
     }
-    Ends { found, passed: if place.is_forced { active.len() } else { passed } }
+    Ends { found, passed: if position.is_forced { active.len() } else { passed } }
 }
 
-/// A line that ends at a place, with its price; none if it were one hyphen too many.
-fn end(from: &Active, place: &Place, price: f32) -> Option<Active> {
-    let hyphens = if place.hyphen > 0.0 { from.hyphens + 1 } else { 0 };
+/// A line that ends at a position, with its price; none if it were one hyphen too many.
+fn end(from: &Active, position: &Position, price: f32) -> Option<Active> {
+    let hyphens = if position.hyphen > 0.0 { from.hyphens + 1 } else { 0 };
     let cost = from.cost + price + if hyphens > 1 { 8000.0 } else { 0.0 };
-    (hyphens <= HYPHENS).then_some(Active { start: place.next, cost, hyphens, node: from.node })
+    (hyphens <= HYPHENS).then_some(Active { start: position.next, cost, hyphens, node: from.node })
 }
 
 /// What it costs how far a line is too wide.
-fn overrun(from: &Active, place: &Place) -> f32 {
-    1e6 * (between(from.start, place.end).width + place.hyphen)
+fn overrun(from: &Active, position: &Position) -> f32 {
+    1e6 * (between(from.start, position.end).width + position.hyphen)
 }
 
-fn trace(places: &[Place], nodes: &[Node], active: &[Active], manner: &Manner) -> (f32, Vec<Line>) {
+fn trace(
+    positions: &[Position],
+    nodes: &[Node],
+    active: &[Active],
+    style: &BreakStyle,
+) -> (f32, Vec<Line>) {
     let cheapest = active.iter().min_by(|a, b| a.cost.total_cmp(&b.cost));
     let mut lines = Vec::new();
     let (cost, mut at) = cheapest.map_or((0.0, 0), |active| (active.cost, active.node));
     while at != 0 {
-        let Node { place, previous, .. } = nodes[at];
-        lines.push(line(nodes[previous].start, &places[place], manner));
+        let Node { position, previous, .. } = nodes[at];
+        lines.push(line(nodes[previous].start, &positions[position], style));
         at = previous;
     }
     lines.reverse();
     (cost, lines)
 }
 
-/// What stands between the beginning of a line and a place.
-fn between(start: Mark, end: Mark) -> Sum {
+/// What stands between the beginning of a line and a position.
+fn between(start: Offset, end: Offset) -> Sum {
     if start.part > end.part {
         return Sum::default();
     }
@@ -206,9 +212,9 @@ fn between(start: Mark, end: Mark) -> Sum {
 }
 
 /// The least width of a line. Ragged lines are not squeezed: their neighbours would show it.
-fn least(start: Mark, place: &Place, manner: &Manner) -> f32 {
-    let Sum { width, blanks, .. } = between(start, place.here);
-    width + place.hyphen - if manner.is_justified { SHRINK * blanks } else { 0.0 }
+fn least(start: Offset, position: &Position, style: &BreakStyle) -> f32 {
+    let Sum { width, blanks, .. } = between(start, position.here);
+    width + position.hyphen - if style.is_justified { SHRINK * blanks } else { 0.0 }
 }
 
 /// How a line comes out.
@@ -221,11 +227,11 @@ struct Measures {
     is_stiff: bool,
 }
 
-fn measures(start: Mark, place: &Place, manner: &Manner) -> Measures {
-    let Sum { width, blanks: own, letters } = between(start, place.end);
-    let natural = width + place.hyphen;
-    let slack = manner.measure - natural;
-    let is_filled = manner.is_justified && (slack < 0.0 || !place.is_forced);
+fn measures(start: Offset, position: &Position, style: &BreakStyle) -> Measures {
+    let Sum { width, blanks: own, letters } = between(start, position.end);
+    let natural = width + position.hyphen;
+    let slack = style.measure - natural;
+    let is_filled = style.is_justified && (slack < 0.0 || !position.is_forced);
     let loose = Measures {
         natural,
         ratio: 0.0,
@@ -235,7 +241,7 @@ fn measures(start: Mark, place: &Place, manner: &Manner) -> Measures {
     };
     if !is_filled || own <= 0.0 {
         // Nothing can stretch: what is missing is seen at once.
-        return Measures { ratio: slack.abs() / (0.05 * manner.measure), ..loose };
+        return Measures { ratio: slack.abs() / (0.05 * style.measure), ..loose };
     }
     if slack < 0.0 {
         return Measures { ratio: -slack / (SHRINK * own), blanks: 1.0 + slack / own, ..loose };
@@ -244,29 +250,29 @@ fn measures(start: Mark, place: &Place, manner: &Manner) -> Measures {
     Measures { ratio, blanks: 1.0 + STRETCH * ratio, tracking: TRACKING * ratio, ..loose }
 }
 
-fn line(start: Mark, place: &Place, manner: &Manner) -> Line {
-    let Measures { natural, blanks, tracking, is_stiff, .. } = measures(start, place, manner);
-    let last = place.end.part.max(start.part.min(place.here.part));
+fn line(start: Offset, position: &Position, style: &BreakStyle) -> Line {
+    let Measures { natural, blanks, tracking, is_stiff, .. } = measures(start, position, style);
+    let last = position.end.part.max(start.part.min(position.here.part));
     let first = start.part.min(last);
-    Line { first, last, has_hyphen: place.hyphen > 0.0, natural, blanks, tracking, is_stiff }
+    Line { first, last, has_hyphen: position.hyphen > 0.0, natural, blanks, tracking, is_stiff }
 }
 
-fn demerits(start: Mark, place: &Place, manner: &Manner) -> f32 {
-    let natural = between(start, place.end).width + place.hyphen;
-    let slack = manner.measure - natural;
-    let badness = if place.is_forced {
+fn demerits(start: Offset, position: &Position, style: &BreakStyle) -> f32 {
+    let natural = between(start, position.end).width + position.hyphen;
+    let slack = style.measure - natural;
+    let badness = if position.is_forced {
         0.0
-    } else if manner.is_justified {
-        100.0 * measures(start, place, manner).ratio.powi(3).min(200.0)
+    } else if style.is_justified {
+        100.0 * measures(start, position, style).ratio.powi(3).min(200.0)
     } else {
-        100.0 * (slack / (0.28 * manner.measure)).powi(2)
+        100.0 * (slack / (0.28 * style.measure)).powi(2)
     };
-    let hyphen = if place.hyphen > 0.0 { manner.hyphen_cost } else { 0.0 };
-    let price = place.cost + hyphen;
+    let hyphen = if position.hyphen > 0.0 { style.hyphen_cost } else { 0.0 };
+    let price = position.cost + hyphen;
     // The shorter the last line, the worse.
-    let lacking = 1.0 - natural / (SHORT_END * manner.measure);
-    let is_short = place.is_last && lacking > 0.0 && start.part > 0;
-    let short = if is_short { 3.0 * manner.short_end_cost * lacking * lacking } else { 0.0 };
+    let lacking = 1.0 - natural / (SHORT_END * style.measure);
+    let is_short = position.is_last && lacking > 0.0 && start.part > 0;
+    let short = if is_short { 3.0 * style.short_end_cost * lacking * lacking } else { 0.0 };
     (10.0 + badness).powi(2) + price * price + short
 }
 
@@ -288,8 +294,12 @@ mod tests {
         parts
     }
 
-    const RAGGED: Manner =
-        Manner { measure: 10.0, is_justified: false, hyphen_cost: 50.0, short_end_cost: 3000.0 };
+    const RAGGED: BreakStyle = BreakStyle {
+        measure: 10.0,
+        is_justified: false,
+        hyphen_cost: 50.0,
+        short_end_cost: 3000.0,
+    };
 
     #[test]
     fn evens_out_the_lines_of_a_paragraph() {
@@ -320,9 +330,9 @@ mod tests {
 
     #[test]
     fn justified_lines_are_full_and_bounded() {
-        let manner = Manner { is_justified: true, measure: 30.0, ..RAGGED };
+        let style = BreakStyle { is_justified: true, measure: 30.0, ..RAGGED };
         let parts = words(&[3.0, 4.0, 5.0, 2.0, 6.0, 3.0, 4.0, 5.0, 2.0, 6.0, 3.0, 4.0, 5.0]);
-        let lines = break_lines(&parts, &manner);
+        let lines = break_lines(&parts, &style);
         for line in &lines[..lines.len() - 1] {
             assert!((0.7..=1.6).contains(&line.blanks), "{line:?}");
         }
@@ -341,8 +351,8 @@ mod tests {
                 parts.push(Part::Space(0.26, true));
             }
             parts.pop();
-            let manner = Manner { is_justified: true, measure: 24.0, ..RAGGED };
-            let lines = break_lines(&parts, &manner);
+            let style = BreakStyle { is_justified: true, measure: 24.0, ..RAGGED };
+            let lines = break_lines(&parts, &style);
             let is_ragged = lines.iter().all(|line| (line.blanks - 1.0).abs() < 1e-6);
             ragged += usize::from(is_ragged);
             for line in lines[..lines.len() - 1].iter().filter(|_| !is_ragged) {

@@ -228,13 +228,13 @@ const TITLE: f32 = 10.0;
 fn title_lines(title: &Paragraph, look: &CardLook<'_>) -> Arc<[super::breaking::Line]> {
     // Room for "2/2" at the right.
     let measure = (look.width - 2.0 * SAFE) / TITLE - 1.8;
-    let manner = super::breaking::Manner {
+    let break_style = super::breaking::BreakStyle {
         measure,
         is_justified: false,
         hyphen_cost: 900.0,
         short_end_cost: 9000.0,
     };
-    title.lines(&manner)
+    title.lines(&break_style)
 }
 
 fn title_height(title: &Paragraph, look: &CardLook<'_>) -> f32 {
@@ -321,14 +321,14 @@ pub fn back(blocks: &Blocks, look: &CardLook<'_>, bleed: f32) -> Vec<Item> {
     let fill = look.palette.fills.then_some(accent);
     items.push(path(card.grown(-4.0 * MM), 2.0 * MM, fill, 0.8));
     let room = look.width - 14.0 * MM;
-    let size = (room / blocks.title.least(false).max(1.0)).clamp(6.0, 17.0);
-    let manner = super::breaking::Manner {
+    let size = (room / blocks.title.min_width(false).max(1.0)).clamp(6.0, 17.0);
+    let break_style = super::breaking::BreakStyle {
         measure: room / size,
         is_justified: false,
         hyphen_cost: 900.0,
         short_end_cost: 0.0,
     };
-    let lines = blocks.title.lines(&manner);
+    let lines = blocks.title.lines(&break_style);
     let small = 7.5_f32.min(size);
     let block = lines.len() as f32 * 1.2 * size + blocks.header.len().min(1) as f32 * 2.0 * small;
     let mut y = (look.height - block) / 2.0;

@@ -9,10 +9,10 @@ const SHORT: usize = 14;
 /// The characters of a glyph: most often one, a few for a ligature. Prints have thousands of
 /// them, so short ones need no memory of their own.
 #[derive(Clone)]
-pub struct Cluster(Kept);
+pub struct Cluster(Storage);
 
 #[derive(Clone)]
-enum Kept {
+enum Storage {
     Short(u8, [u8; SHORT]),
     Long(Arc<String>),
 }
@@ -23,9 +23,9 @@ impl From<&str> for Cluster {
         match bytes.get_mut(..text.len()) {
             Some(start) => {
                 start.copy_from_slice(text.as_bytes());
-                Self(Kept::Short(text.len() as u8, bytes))
+                Self(Storage::Short(text.len() as u8, bytes))
             }
-            None => Self(Kept::Long(Arc::new(text.to_owned()))),
+            None => Self(Storage::Long(Arc::new(text.to_owned()))),
         }
     }
 }
@@ -36,10 +36,10 @@ impl Deref for Cluster {
     fn deref(&self) -> &str {
         match &self.0 {
             // What was a text when it was kept is one still.
-            Kept::Short(length, bytes) => {
+            Storage::Short(length, bytes) => {
                 std::str::from_utf8(&bytes[..usize::from(*length)]).unwrap_or_default()
             }
-            Kept::Long(text) => text,
+            Storage::Long(text) => text,
         }
     }
 }

@@ -103,7 +103,7 @@ pub enum Mark {
     /// A picture of pixels.
     Image {
         /// Where it stands.
-        place: Rect,
+        area: Rect,
         /// Its pixels, as an index into [`Print::images`].
         image: usize,
     },
@@ -152,7 +152,7 @@ impl Item {
                     segment.shift(dx, dy);
                 }
             }
-            Mark::Image { place: area, .. } | Mark::Link { area, .. } => {
+            Mark::Image { area, .. } | Mark::Link { area, .. } => {
                 area.x += dx;
                 area.y += dy;
             }

@@ -8,8 +8,8 @@ use usvg::{Node, Options, Paint, Tree, fontdb};
 
 use super::display::{Colour, Item, Mark, Pixels, Rect, Segment, Stroke};
 use super::face::Family;
-use super::lettering::letters;
 use super::structure::NodeId;
+use super::svg_text::letters;
 
 /// A picture.
 #[derive(Debug, Clone, Default)]
@@ -127,8 +127,8 @@ impl Figure {
     /// Paints it with its top left corner at a place.
     pub fn draw(&self, x: f32, y: f32, scale: f32, node: Option<NodeId>, items: &mut Vec<Item>) {
         if let Some((image, _)) = self.pixels {
-            let place = Rect { x, y, width: self.width * scale, height: self.height * scale };
-            items.push(Item { mark: Mark::Image { place, image }, node });
+            let area = Rect { x, y, width: self.width * scale, height: self.height * scale };
+            items.push(Item { mark: Mark::Image { area, image }, node });
         }
         let point = |px: f32, py: f32| (x + px * 0.75 * scale, y + py * 0.75 * scale);
         for shape in &self.shapes {
@@ -164,8 +164,8 @@ impl Figure {
         }
     }
 
-    /// The same in greys.
-    pub fn greyed(&mut self) {
+    /// Turns its colours into greys.
+    pub fn desaturate(&mut self) {
         for shape in &mut self.shapes {
             if let Mark::Text { colour, .. } = shape {
                 *colour = colour.grey();

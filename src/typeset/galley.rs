@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::block::{Block, CalloutKind, LinkInfo};
-use super::breaking::{Line, Manner};
+use super::breaking::{BreakStyle, Line};
 use super::display::{Item, Mark};
 use super::draw::{Pen, Spot, draw_line};
 use super::figure::Figure;
@@ -215,19 +215,19 @@ impl<'a> Galley<'a> {
         }
     }
 
-    pub(super) fn manner(&self, width: f32, size: f32, justified: bool) -> Manner {
+    pub(super) fn break_style(&self, width: f32, size: f32, justified: bool) -> BreakStyle {
         let measure = width / size;
         // Narrow columns get rivers if they are filled.
         let is_justified = justified && self.layout.justified && measure > 21.0;
         let hyphen_cost = if is_justified { 50.0 } else { 130.0 };
-        Manner { measure, is_justified, hyphen_cost, short_end_cost: 4000.0 }
+        BreakStyle { measure, is_justified, hyphen_cost, short_end_cost: 4000.0 }
     }
 
     /// A paragraph, with something drawn beside its first line.
     pub(super) fn paragraph(&mut self, text: &Paragraph, area: Area, mut first: Option<Vec<Item>>) {
         let size = self.size(area);
-        let manner = self.manner(area.width, size, area.depth == 0);
-        let lines = text.lines(&manner);
+        let break_style = self.break_style(area.width, size, area.depth == 0);
+        let lines = text.lines(&break_style);
         let count = lines.len();
         for (at, line) in lines.iter().enumerate() {
             let mut slab = self.line_slab(text, line, area, size);

@@ -1,6 +1,6 @@
 //! Headings in a column.
 
-use super::breaking::Manner;
+use super::breaking::BreakStyle;
 use super::display::{Item, Mark, Rect, Stroke, rounded};
 use super::draw::{Spot, draw_line, rule};
 use super::galley::{Area, BEFORE_HEADING, Galley, NEVER, Slab, WIDOW};
@@ -30,12 +30,12 @@ impl Galley<'_> {
             indent = width + 0.5 * size;
         }
         let inner = Area { x: area.x + indent, width: area.width - indent, ..area };
-        let manner = Manner {
+        let break_style = BreakStyle {
             hyphen_cost: 2000.0,
             short_end_cost: 20000.0,
-            ..self.manner(inner.width, size, false)
+            ..self.break_style(inner.width, size, false)
         };
-        let lines = text.lines(&manner);
+        let lines = text.lines(&break_style);
         let count = lines.len();
         for (at, line) in lines.iter().enumerate() {
             let mut items = if at == 0 { std::mem::take(&mut marks) } else { Vec::new() };

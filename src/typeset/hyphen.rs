@@ -61,9 +61,9 @@ impl Hyphenation {
     }
 
     /// Numbers of characters after which a word may be parted.
-    pub fn places(&self, word: &str) -> Vec<usize> {
-        let mut places = Vec::new();
-        let Some(language) = self.language else { return places };
+    pub fn positions(&self, word: &str) -> Vec<usize> {
+        let mut positions = Vec::new();
+        let Some(language) = self.language else { return positions };
         let characters: Vec<char> = word.chars().collect();
         let mut start = 0;
         while start < characters.len() {
@@ -73,11 +73,11 @@ impl Hyphenation {
             // Names in capitals and short words stay whole.
             let is_name = core.chars().skip(1).any(char::is_uppercase);
             if length >= 5 && !is_name {
-                places.extend(self.within(&core, language).into_iter().map(|at| start + at));
+                positions.extend(self.within(&core, language).into_iter().map(|at| start + at));
             }
             start += length.max(1);
         }
-        places
+        positions
     }
 
     fn within(&self, word: &str, language: Lang) -> Vec<usize> {
@@ -90,15 +90,15 @@ impl Hyphenation {
             None => hypher::hyphenate(word, language).collect(),
         };
         let mut at = 0;
-        let mut places = Vec::new();
+        let mut positions = Vec::new();
         let length = word.chars().count();
         for syllable in &syllables[..syllables.len().saturating_sub(1)] {
             at += syllable.chars().count();
             if at >= 2 && length - at >= 3 {
-                places.push(at);
+                positions.push(at);
             }
         }
-        places
+        positions
     }
 }
 
@@ -107,9 +107,9 @@ mod tests {
     use super::*;
 
     fn parted(tag: &str, word: &str) -> String {
-        let places = Hyphenation::new(tag).places(word);
+        let positions = Hyphenation::new(tag).positions(word);
         let marked = word.chars().enumerate().flat_map(|(at, letter)| {
-            places.contains(&at).then_some('-').into_iter().chain([letter])
+            positions.contains(&at).then_some('-').into_iter().chain([letter])
         });
         marked.collect()
     }
@@ -131,10 +131,10 @@ mod tests {
         let (polish, again) = (german.add("pl"), german.add("pl-PL"));
         assert_eq!(polish, again);
         assert_eq!(
-            german.of(polish).places("Auftragskarten"),
-            Hyphenation::new("pl").places("Auftragskarten")
+            german.of(polish).positions("Auftragskarten"),
+            Hyphenation::new("pl").positions("Auftragskarten")
         );
-        assert_eq!(german.of(0).places("Wachstube"), [4]);
+        assert_eq!(german.of(0).positions("Wachstube"), [4]);
         assert!(german.of(polish).is_bound("w") && !german.of(0).is_bound("w"));
     }
 

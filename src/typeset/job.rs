@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use super::block::Blocks;
 use super::display::{About, Mark, Print};
-use super::earlier::Earlier;
 use super::face::Family;
 use super::figure::Figure;
 use super::hyphen::Hyphenation;
 use super::impose::{CardOptions, CardResult, CardSheet, cards};
 use super::markdown::{self, Reading};
 use super::paper::Paper;
-use super::practised::with_shaper;
+use super::paragraph_cache::ParagraphCache;
 use super::reference::{ReferenceOptions, reference};
 use super::shape::Shaper;
+use super::shape_cache::with_shaper;
 use super::sheet::{Fit, Overflow, SheetOptions, sheet};
 use super::theme::{InkUse, Theme};
 
@@ -65,7 +65,7 @@ impl Job<'_> {
         let figure = |figure: &Arc<Figure>| {
             let mut figure = Figure::clone(figure);
             if self.ink == InkUse::Mono {
-                figure.greyed();
+                figure.desaturate();
             }
             if let Some((index, _)) = &mut figure.pixels {
                 *index = images;
@@ -98,12 +98,12 @@ impl Job<'_> {
         let (figures, numbers) = self.pictures();
         let hyphenation = Hyphenation::new(self.language);
         with_shaper(self.family, self.language, |shaper| {
-            let mut earlier = Earlier::default();
+            let mut paragraphs = ParagraphCache::default();
             let mut read = |shaper: &mut Shaper, pages: &BTreeMap<String, usize>| {
                 let reading = Reading {
                     shaper,
                     hyphenation: &hyphenation,
-                    earlier: &mut earlier,
+                    paragraphs: &mut paragraphs,
                     figures: &numbers,
                     pages,
                     page_words: Some(self.page_words),

@@ -17,10 +17,10 @@ use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 use super::block::{Block, Blocks, CalloutKind, Rung};
 use super::display::Bookmark;
-use super::earlier::Earlier;
 use super::hyphen::Hyphenation;
 use super::inline::{Ink, Inline, Style};
 use super::paragraph::Paragraph;
+use super::paragraph_cache::ParagraphCache;
 use super::shape::Shaper;
 use super::structure::{NodeId, Role, Structure};
 
@@ -31,7 +31,7 @@ pub struct Reading<'a> {
     /// Parts them.
     pub hyphenation: &'a Hyphenation,
     /// Paragraphs of an earlier reading; most of them stay as they are.
-    pub earlier: &'a mut Earlier,
+    pub paragraphs: &'a mut ParagraphCache,
     /// Pictures by path, as indices.
     pub figures: &'a BTreeMap<String, usize>,
     /// The page of each anchor, as far as it is known.
@@ -45,7 +45,7 @@ pub struct Reading<'a> {
 /// Reads Markdown.
 pub fn read(markdown: &str, reading: Reading<'_>) -> Blocks {
     let options = Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES;
-    reading.earlier.rewind();
+    reading.paragraphs.rewind();
     let events = Parser::new_ext(markdown, options).peekable();
     let mut reader = Reader {
         events,
@@ -151,9 +151,9 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
     }
 
     pub(super) fn shape(&mut self, inlines: &[Inline]) -> Paragraph {
-        self.reading.shaper.place.clone_from(&self.place);
-        let Self { reading: Reading { shaper, earlier, .. }, hyphenation, .. } = self;
-        earlier.paragraph(inlines, || Paragraph::new(inlines, shaper, hyphenation))
+        self.reading.shaper.source.clone_from(&self.place);
+        let Self { reading: Reading { shaper, paragraphs, .. }, hyphenation, .. } = self;
+        paragraphs.paragraph(inlines, || Paragraph::new(inlines, shaper, hyphenation))
     }
 
     /// Reads one block; some events give none.

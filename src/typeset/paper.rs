@@ -1,7 +1,7 @@
 //! Paper, margins, and what stands at the head and foot of a page.
 
 use super::block::Blocks;
-use super::breaking::Manner;
+use super::breaking::BreakStyle;
 use super::display::{Item, Mark, Page, Rect, Segment, Stroke, rounded};
 use super::draw::{Pen, Spot, draw_line, rule};
 use super::figure::Figure;
@@ -133,7 +133,7 @@ impl Header {
             && blocks.header.iter().all(|line| line.natural() * small <= beside);
         let mut items = Vec::new();
         let mut y = 0.0;
-        let manner = |measure: f32| Manner {
+        let break_style = |measure: f32| BreakStyle {
             measure,
             is_justified: false,
             hyphen_cost: 3000.0,
@@ -141,7 +141,7 @@ impl Header {
         };
         let x = geometry.side + pad;
         y += if is_filled { 0.42 * title_size } else { 0.0 };
-        for line in blocks.title.lines(&manner((width - 2.0 * pad) / title_size)).iter() {
+        for line in blocks.title.lines(&break_style((width - 2.0 * pad) / title_size)).iter() {
             let spot = Spot { x, baseline: y + 0.86 * title_size, size: title_size };
             draw_line(&blocks.title, line, spot, pen, &mut items);
             y += 1.16 * title_size;
@@ -151,7 +151,7 @@ impl Header {
             .iter()
             .flat_map(|text| {
                 let measure = (width - 2.0 * pad) / small;
-                text.lines(&manner(measure)).to_vec().into_iter().map(move |line| (text, line))
+                text.lines(&break_style(measure)).to_vec().into_iter().map(move |line| (text, line))
             })
             .collect();
         if is_beside {
@@ -263,8 +263,12 @@ impl Foot<'_> {
         let room = right - ruler - 6.0 * MM - geometry.side;
         let own = (room / self.running.natural()).clamp(0.93 * size, size);
         let measure = room / own;
-        let manner =
-            Manner { measure, is_justified: false, hyphen_cost: 400.0, short_end_cost: 50_000.0 };
+        let break_style = BreakStyle {
+            measure,
+            is_justified: false,
+            hyphen_cost: 400.0,
+            short_end_cost: 50_000.0,
+        };
         let line = Stroke {
             colour: pen.palette.of(Ink::Muted),
             width: 0.3,
@@ -273,7 +277,7 @@ impl Foot<'_> {
         };
         page.items.push(rule(geometry.side, top - 1.0 * MM, right, top - 1.0 * MM, line));
         let mut y = top;
-        for line in self.running.lines(&manner).iter() {
+        for line in self.running.lines(&break_style).iter() {
             let spot = Spot { x: geometry.side, baseline: y + own, size: own };
             draw_line(self.running, line, spot, pen, &mut page.items);
             y += 1.3 * own;

@@ -3,11 +3,11 @@
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use super::breaking::{Line, Manner, Part, RESCUE, break_at};
+use super::breaking::{BreakStyle, Line, Part, RESCUE, break_at};
 use super::display::Glyph;
 use super::hyphen::Hyphenation;
 use super::inline::{BadgeLook, Inline, Style};
-use super::places::Places;
+use super::positions::Positions;
 use super::setter::Setter;
 use super::shape::{Shaped, Shaper, Slice};
 
@@ -43,9 +43,9 @@ pub struct Content {
     pub shows: Vec<Show>,
     /// Its words as plain text.
     pub text: String,
-    places: OnceLock<Places>,
+    positions: OnceLock<Positions>,
     /// Lines that were found before: a setting is searched by many trials.
-    known: Mutex<Vec<(Manner, Arc<[Line]>)>>,
+    known: Mutex<Vec<(BreakStyle, Arc<[Line]>)>>,
     begun: OnceLock<Paragraph>,
 }
 
@@ -77,14 +77,14 @@ impl Paragraph {
     }
 
     /// Breaks it into lines.
-    pub fn lines(&self, manner: &Manner) -> Arc<[Line]> {
+    pub fn lines(&self, style: &BreakStyle) -> Arc<[Line]> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, lines)) = known.iter().find(|(known, _)| known == manner) {
+        if let Some((_, lines)) = known.iter().find(|(known, _)| known == style) {
             return Arc::clone(lines);
         }
-        let places = self.places.get_or_init(|| Places::new(&self.parts));
-        let lines: Arc<[Line]> = break_at(places, manner).into();
-        known.push((*manner, Arc::clone(&lines)));
+        let positions = self.positions.get_or_init(|| Positions::new(&self.parts));
+        let lines: Arc<[Line]> = break_at(positions, style).into();
+        known.push((*style, Arc::clone(&lines)));
         lines
     }
 
@@ -102,7 +102,7 @@ impl Paragraph {
     }
 
     /// Width of the widest part that is not broken if it can be avoided.
-    pub fn least(&self, with_hyphens: bool) -> f32 {
+    pub fn min_width(&self, with_hyphens: bool) -> f32 {
         let (mut widest, mut current) = (0.0_f32, 0.0);
         for part in &self.parts {
             match part {

@@ -92,7 +92,7 @@ impl<'a> Setter<'a> {
                 self.object(ICON_WIDTH * style.scale, Show::Icon(*figure, name, *style));
             }
             Inline::Anchor(name) => {
-                self.shaper.place.clone_from(name);
+                self.shaper.source.clone_from(name);
                 self.content.push(Part::Box(0.0), Show::Anchor(name.clone()));
             }
             Inline::Break => {
@@ -156,11 +156,12 @@ impl<'a> Setter<'a> {
         let at = Family::index(style.face);
         let hyphenation = self.hyphenation.of(style.language);
         let tag = hyphenation.tag();
-        if let Some(known) = self.shaper.parted[at].get(word).filter(|known| known.tag == *tag) {
+        if let Some(known) = self.shaper.hyphenated[at].get(word).filter(|known| known.tag == *tag)
+        {
             return Arc::clone(known);
         }
         let visible: String = word.chars().filter(|c| !is_invisible(*c)).collect();
-        let mut hyphens = hyphenation.places(&visible);
+        let mut hyphens = hyphenation.positions(&visible);
         // Characters that only say where to part a word are not printed.
         let mut seen = 0;
         for character in word.chars() {
@@ -175,7 +176,7 @@ impl<'a> Setter<'a> {
         let mut word_now = Word { runs, hyphens, length: seen, pieces: Vec::new(), tag };
         word_now.pieces = word_now.pieces(&[]);
         let found = Arc::new(word_now);
-        self.shaper.parted[at].insert(word.into(), Arc::clone(&found));
+        self.shaper.hyphenated[at].insert(word.into(), Arc::clone(&found));
         found
     }
 

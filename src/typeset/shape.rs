@@ -78,11 +78,11 @@ pub struct Shaper {
     /// Words by style.
     words: [HashMap<Box<str>, Arc<[Shaped]>>; 4],
     /// Words with the places where they may be parted, by style.
-    pub(super) parted: [HashMap<Box<str>, Arc<Word>>; 4],
+    pub(super) hyphenated: [HashMap<Box<str>, Arc<Word>>; 4],
     /// Characters that no face has, and where they were met.
     pub missing: Vec<(char, String)>,
     /// Where the words come from, for reports.
-    pub place: String,
+    pub source: String,
 }
 
 impl Shaper {
@@ -96,9 +96,9 @@ impl Shaper {
             tag: language.to_owned(),
             language: Language::new(language),
             words: Default::default(),
-            parted: Default::default(),
+            hyphenated: Default::default(),
             missing: Vec::new(),
-            place: String::new(),
+            source: String::new(),
         }
     }
 
@@ -153,7 +153,7 @@ impl Shaper {
                 .into_iter()
                 .find(|face| self.faces[*face].glyph(character).is_some());
             let Some(face) = face else {
-                self.missing.push((character, self.place.clone()));
+                self.missing.push((character, self.source.clone()));
                 continue;
             };
             match runs.last_mut().filter(|(last, _)| *last == face) {

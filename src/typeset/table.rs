@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::block::Table;
-use super::breaking::{Line, Manner};
+use super::breaking::{BreakStyle, Line};
 use super::display::{Item, Mark, Rect, Stroke, rounded};
 use super::draw::{Spot, draw_line, rule};
 use super::galley::{Area, Galley, Slab};
@@ -55,7 +55,7 @@ impl Galley<'_> {
         let set: Vec<Arc<[Line]>> = cells
             .iter()
             .zip(widths)
-            .map(|(cell, width)| cell.lines(&cell_manner(width / size)))
+            .map(|(cell, width)| cell.lines(&cell_style(width / size)))
             .collect();
         let lines = set.iter().map(|lines| lines.len()).max().unwrap_or(1).max(1);
         let height = lines as f32 * line_height + 2.0 * pad;
@@ -137,7 +137,7 @@ impl Galley<'_> {
             self.want_gap(0.4);
             return;
         };
-        let lines = caption.lines(&cell_manner(beside / size + 2.0 * PADDING));
+        let lines = caption.lines(&cell_style(beside / size + 2.0 * PADDING));
         let line_height = self.line_height(size);
         let words = lines.len() as f32 * line_height;
         let top = ((height - words) / 2.0).max(0.0);
@@ -158,8 +158,8 @@ impl Galley<'_> {
     }
 }
 
-fn cell_manner(width: f32) -> Manner {
-    Manner {
+fn cell_style(width: f32) -> BreakStyle {
+    BreakStyle {
         measure: (width - 2.0 * PADDING).max(1.0),
         is_justified: false,
         // A ragged cell is better than a parted word.

@@ -49,12 +49,12 @@ pub(super) fn column_widths(table: &Table, available: f32) -> Vec<f32> {
         let factor = if total > 0.6 * available { available / total } else { 1.0 };
         return natural.iter().map(|width| width * factor).collect();
     }
-    let parted = most(&|cell: &Paragraph| cell.least(true));
+    let parted = most(&|cell: &Paragraph| cell.min_width(true));
     let sum: f32 = parted.iter().sum();
     if sum >= available {
         return parted.iter().map(|width| width * available / sum).collect();
     }
-    let mut whole = most(&|cell: &Paragraph| cell.least(false));
+    let mut whole = most(&|cell: &Paragraph| cell.min_width(false));
     part_words(&mut whole, &parted, available);
     let rows: Vec<Vec<f32>> = std::iter::once(&table.header)
         .chain(&table.rows)
@@ -145,8 +145,8 @@ mod tests {
     #[test]
     fn short_words_of_a_heading_stay_whole_where_a_long_one_can_be_parted() {
         let table = table(&COUNTS);
-        let word = table.header[1].least(false) + 2.0 * PADDING;
-        let (whole, parted) = (table.rows[0][0].least(false), table.rows[0][0].least(true));
+        let word = table.header[1].min_width(false) + 2.0 * PADDING;
+        let (whole, parted) = (table.rows[0][0].min_width(false), table.rows[0][0].min_width(true));
         let available = 3.0 * word + f32::midpoint(whole, parted) + 2.0 * PADDING;
         let widths = column_widths(&table, available);
         assert!(widths[1..].iter().all(|width| *width >= word), "{widths:?}");
@@ -158,7 +158,7 @@ mod tests {
         let table = table(&COUNTS);
         let widths = column_widths(&table, 14.0);
         assert!(widths.iter().sum::<f32>() <= 14.1, "{widths:?}");
-        assert!(widths[1] < table.header[1].least(false) + 2.0 * PADDING, "{widths:?}");
+        assert!(widths[1] < table.header[1].min_width(false) + 2.0 * PADDING, "{widths:?}");
     }
 
     #[test]

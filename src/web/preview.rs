@@ -5,7 +5,7 @@
 use serde::Serialize;
 
 use super::html::plain;
-use crate::picture::wrapped;
+use crate::picture::wrap;
 use crate::typeset::theme::Colours;
 use crate::view::Document;
 
@@ -62,13 +62,13 @@ impl Preview {
             [] => document.game.tagline.as_deref().map(plain).unwrap_or_default(),
             titles => titles.join(" · "),
         };
-        let set = |size: &u32| wrapped(&title, WIDTH / *size as f32, true);
+        let set = |size: &u32| wrap(&title, WIDTH / *size as f32, true);
         // One line if it need not be small, else two.
         let one = SIZES[..3].iter().find(|size| set(size).len() == 1);
         let two = SIZES.iter().find(|size| set(size).len() <= 2);
         let size = *one.or(two).unwrap_or(&SIZES[SIZES.len() - 1]);
         let lines = shortened(set(&size), 3);
-        let tagline = shortened(wrapped(&tagline, WIDTH / TAGLINE.0, false), 2);
+        let tagline = shortened(wrap(&tagline, WIDTH / TAGLINE.0, false), 2);
         let step = size * 11 / 10;
         let high = |lines: &[String], step: u32| step * u32::try_from(lines.len()).unwrap_or(0);
         let whole = high(&lines, step) + high(&tagline, TAGLINE.1);

@@ -3,21 +3,21 @@
 use super::display::{Mark, Segment, Stroke};
 use super::face::{FaceStyle, Family};
 use super::figure::Figure;
-use super::practised::with_shaper;
 use super::shape::{Shaped, Shaper};
+use super::shape_cache::with_shaper;
 use super::theme::colour;
-use crate::picture::{Drawing, Form, Letters, Line, Path, Step};
+use crate::picture::{Drawing, Element, LineStyle, Path, Step, TextStyle};
 
 impl Figure {
     /// A drawing, with its words in a family.
-    pub fn drawn(drawing: &Drawing, family: &Family, language: &str) -> Self {
+    pub fn from_drawing(drawing: &Drawing, family: &Family, language: &str) -> Self {
         with_shaper(family, language, |shaper| {
             let mut shapes = Vec::new();
-            for form in &drawing.forms {
-                match form {
-                    Form::Path { path, fill, line } => shapes.push(shape(path, fill, line)),
-                    Form::Words { x, y, words, letters } => {
-                        shapes.extend(set([*x, *y], words, letters, shaper));
+            for element in &drawing.elements {
+                match element {
+                    Element::Path { path, fill, line } => shapes.push(shape(path, fill, line)),
+                    Element::Words { x, y, words, style } => {
+                        shapes.extend(set([*x, *y], words, style, shaper));
                     }
                 }
             }
@@ -28,7 +28,7 @@ impl Figure {
     }
 }
 
-fn shape(path: &Path, fill: &str, line: &Line) -> Mark {
+fn shape(path: &Path, fill: &str, line: &LineStyle) -> Mark {
     let segments = path.steps.iter().map(|step| match *step {
         Step::Move([x, y]) => Segment::Move(x, y),
         Step::Line([x, y]) => Segment::Line(x, y),
@@ -45,17 +45,16 @@ fn shape(path: &Path, fill: &str, line: &Line) -> Mark {
 }
 
 /// Words, one mark for each face that they need.
-fn set([x, y]: [f32; 2], words: &str, letters: &Letters, shaper: &mut Shaper) -> Vec<Mark> {
-    let Some(colour) = colour(&letters.colour) else { return Vec::new() };
-    let style = FaceStyle { bold: letters.is_bold, italic: false };
-    let runs = shaper.word(words, style);
+fn set([x, y]: [f32; 2], words: &str, style: &TextStyle, shaper: &mut Shaper) -> Vec<Mark> {
+    let Some(colour) = colour(&style.colour) else { return Vec::new() };
+    let runs = shaper.word(words, FaceStyle { bold: style.is_bold, italic: false });
     let whole: f32 = runs.iter().map(Shaped::width).sum();
-    let mut x = if letters.is_centred { x - whole * letters.size / 2.0 } else { x };
+    let mut x = if style.is_centred { x - whole * style.size / 2.0 } else { x };
     let mut marks = Vec::with_capacity(runs.len());
     for run in runs.iter() {
-        let (face, size, glyphs) = (run.face, letters.size * run.scale, run.glyphs.clone());
+        let (face, size, glyphs) = (run.face, style.size * run.scale, run.glyphs.clone());
         marks.push(Mark::Text { x, y, face, size, colour, glyphs });
-        x += run.width() * letters.size;
+        x += run.width() * style.size;
     }
     marks
 }

@@ -1,16 +1,16 @@
-//! Texts are read again when the pages are known that they name.
+//! Shaped paragraphs, kept because texts are read again once the pages are known that they name.
 
 use super::inline::Inline;
 use super::paragraph::Paragraph;
 
 /// The paragraphs of an earlier reading of the same text, in their order.
 #[derive(Default)]
-pub struct Earlier {
+pub struct ParagraphCache {
     paragraphs: Vec<(Vec<Inline>, Paragraph)>,
     next: usize,
 }
 
-impl Earlier {
+impl ParagraphCache {
     /// Begins anew.
     pub(super) fn rewind(&mut self) {
         self.next = 0;
@@ -26,7 +26,7 @@ impl Earlier {
         let paragraph = known.map_or_else(shape, |(_, paragraph)| paragraph.clone());
         let entry = (words.to_vec(), paragraph.clone());
         match self.paragraphs.get_mut(self.next) {
-            Some(place) => *place = entry,
+            Some(known) => *known = entry,
             None => self.paragraphs.push(entry),
         }
         self.next += 1;

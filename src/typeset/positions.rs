@@ -1,10 +1,10 @@
-//! The places of a paragraph at which lines may end, with all that breaking needs to know of them.
+//! The positions of a paragraph at which lines may end, with all that breaking needs to know of them.
 
 use std::ops::Sub;
 
 use super::breaking::{Part, RESCUE};
 
-/// How much there is before a place.
+/// How much there is before a position.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Sum {
     /// Width, blanks included.
@@ -27,22 +27,22 @@ impl Sub for Sum {
     }
 }
 
-/// A position among the parts, and how much there is before it.
+/// An offset among the parts, and how much there is before it.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Mark {
+pub(super) struct Offset {
     pub part: usize,
     pub sum: Sum,
 }
 
-/// A place at which a line may end.
+/// A position at which a line may end.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct Position {
     /// The break itself.
-    pub here: Mark,
+    pub here: Offset,
     /// Where the line ends that is broken here: blanks at its end do not count.
-    pub end: Mark,
+    pub end: Offset,
     /// Where the next line begins: blanks are swallowed.
-    pub next: Mark,
+    pub next: Offset,
     /// Width of the hyphen.
     pub hyphen: f32,
     /// Price of the break.
@@ -53,24 +53,24 @@ pub(super) struct Place {
     pub is_last: bool,
 }
 
-/// All places of a paragraph; they do not depend on how wide the column is.
+/// All positions of a paragraph; they do not depend on how wide the column is.
 #[derive(Debug, Clone, Default)]
-pub struct Places {
-    /// Places where words end or have hyphens.
-    pub(super) usual: Vec<Place>,
-    /// These and, if there are any, places that are used only where nothing else helps.
-    pub(super) all: Option<Vec<Place>>,
+pub struct Positions {
+    /// Positions where words end or have hyphens.
+    pub(super) usual: Vec<Position>,
+    /// These and, if there are any, positions that are used only where nothing else helps.
+    pub(super) all: Option<Vec<Position>>,
 }
 
-impl Places {
-    /// Finds the places.
+impl Positions {
+    /// Finds the positions.
     pub fn new(parts: &[Part]) -> Self {
         let sums = sums(parts);
-        let mark = |part: usize| Mark { part, sum: sums[part] };
+        let mark = |part: usize| Offset { part, sum: sums[part] };
         let mut list = Vec::with_capacity(parts.len() / 2 + 1);
         for at in 0..=parts.len() {
             let Some((hyphen, cost, is_forced)) = opportunity(parts, at) else { continue };
-            list.push(Place {
+            list.push(Position {
                 here: mark(at),
                 end: mark(before(parts, at)),
                 next: mark(after(parts, at)),
@@ -80,10 +80,10 @@ impl Places {
                 is_last: at == parts.len(),
             });
         }
-        if list.iter().all(|place| place.cost < RESCUE) {
+        if list.iter().all(|position| position.cost < RESCUE) {
             return Self { usual: list, all: None };
         }
-        let usual = list.iter().filter(|place| place.cost < RESCUE).copied().collect();
+        let usual = list.iter().filter(|position| position.cost < RESCUE).copied().collect();
         Self { usual, all: Some(list) }
     }
 }

@@ -35,13 +35,13 @@ fn add(
     colour: Colour,
     fonts: &Database,
 ) -> Option<()> {
-    let place = text.abs_transform().pre_concat(glyph.transform());
-    let is_upright = place.kx.abs() < 1e-6 && place.ky.abs() < 1e-6;
-    if !is_upright || (place.sx - place.sy).abs() > 1e-6 || place.sx <= 0.0 {
+    let transform = text.abs_transform().pre_concat(glyph.transform());
+    let is_upright = transform.kx.abs() < 1e-6 && transform.ky.abs() < 1e-6;
+    if !is_upright || (transform.sx - transform.sy).abs() > 1e-6 || transform.sx <= 0.0 {
         return None;
     }
     let scale = text.abs_transform().sx;
-    let (left, base, own_size) = (place.tx, place.ty, glyph.font_size() * scale);
+    let (left, base, own_size) = (transform.tx, transform.ty, glyph.font_size() * scale);
     let own_face = usize::from(fonts.face(glyph.font)?.weight >= Weight::SEMIBOLD);
     let own = Glyph {
         id: u16::try_from(glyph.id.0).ok()?,
