@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use super::style::{DASH, DECIMALS, QUARTER, QUARTERS, THIRDS};
+
 /// A drawing. Lengths are pixels; colours are written as SVG writes them.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Drawing {
@@ -62,7 +64,7 @@ impl LineStyle {
     }
 
     pub(super) fn dashed(self) -> Self {
-        Self { dash: Some([5.0, 3.0]), ..self }
+        Self { dash: Some(DASH), ..self }
     }
 }
 
@@ -115,7 +117,7 @@ impl Path {
     /// On to a place, around a corner.
     pub(super) fn bend(mut self, corner: [f32; 2], to: [f32; 2]) -> Self {
         let toward =
-            |from: [f32; 2]| [0, 1].map(|at| from[at] + (corner[at] - from[at]) * 2.0 / 3.0);
+            |from: [f32; 2]| [0, 1].map(|at| from[at] + (corner[at] - from[at]) * 2.0 / THIRDS);
         let ([a, b], [c, d]) = (toward(self.at), toward(to));
         self.at = to;
         self.steps.push(Step::Curve([a, b, c, d, to[0], to[1]]));
@@ -125,9 +127,9 @@ impl Path {
     /// On along a circle around a centre, clockwise by some degrees, in curves of at most a
     /// quarter of the circle.
     pub(super) fn arc(mut self, centre: [f32; 2], degrees: f32) -> Self {
-        let pieces = (degrees / 90.0).ceil();
+        let pieces = (degrees / QUARTER).ceil();
         let (sine, cosine) = (degrees / pieces).to_radians().sin_cos();
-        let bulge = 4.0 / 3.0 * ((degrees / pieces).to_radians() / 4.0).tan();
+        let bulge = QUARTERS / THIRDS * ((degrees / pieces).to_radians() / QUARTERS).tan();
         for _ in 0..pieces as usize {
             let [x, y] = [0, 1].map(|at| self.at[at] - centre[at]);
             let [to_x, to_y] = [x * cosine - y * sine, x * sine + y * cosine];
@@ -165,7 +167,7 @@ impl Path {
             data.push(letter);
             for (at, number) in numbers.iter().enumerate() {
                 let blank = if at == 0 { "" } else { " " };
-                let _ = write!(data, "{blank}{}", (number * 10.0).round() / 10.0);
+                let _ = write!(data, "{blank}{}", (number * DECIMALS).round() / DECIMALS);
             }
         }
         data

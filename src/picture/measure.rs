@@ -1,15 +1,17 @@
 //! Room for words: exact widths need a font, which a drawing has not.
 
+use super::style::{BLANK, BOLD, BROAD, CAPITAL, LETTER, NARROW};
+
 /// About how wide words are, in ems.
 pub(super) fn estimated_width(words: &str, is_bold: bool) -> f32 {
     let letter = |c: char| match c {
-        'i' | 'j' | 'l' | 't' | 'f' | 'r' | 'I' | '.' | ',' | ':' | '\'' | '’' | 'ł' => 0.33,
-        ' ' | '\u{a0}' | '·' => 0.27,
-        'm' | 'w' | 'M' | 'W' => 0.9,
-        c if c.is_uppercase() => 0.68,
-        _ => 0.57,
+        'i' | 'j' | 'l' | 't' | 'f' | 'r' | 'I' | '.' | ',' | ':' | '\'' | '’' | 'ł' => NARROW,
+        ' ' | '\u{a0}' | '·' => BLANK,
+        'm' | 'w' | 'M' | 'W' => BROAD,
+        c if c.is_uppercase() => CAPITAL,
+        _ => LETTER,
     };
-    words.chars().map(letter).sum::<f32>() * if is_bold { 1.08 } else { 1.0 }
+    words.chars().map(letter).sum::<f32>() * if is_bold { BOLD } else { 1.0 }
 }
 
 /// Words on as few lines as a width allows.

@@ -12,6 +12,7 @@ mod drawing;
 mod measure;
 mod slim;
 mod strip;
+mod style;
 mod tall;
 
 pub use drawing::{Drawing, Element, LineStyle, Path, Step, TextStyle};

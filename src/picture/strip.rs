@@ -2,6 +2,8 @@
 
 use super::drawing::{Drawing, LineStyle, Path, TextStyle};
 use super::measure::{estimated_width, wrap};
+use super::style::wide::{self, BACK, HEIGHT, TIP, TOP, WIDTH};
+use super::style::{MAY_LINE, MUST_LINE, PLAIN_LINE, WORDS_ROOM};
 use super::{Inks, Picture};
 use crate::inline::plain;
 use crate::view::{Document, RuleView};
@@ -16,15 +18,6 @@ pub enum Shape {
     /// One phase below the other: for narrow screens.
     Tall,
 }
-
-/// Width of the strip in pixels; as wide as the text of an A4 page.
-pub(super) const WIDTH: f32 = 703.0;
-const TOP: f32 = 2.0;
-const HEIGHT: f32 = 46.0;
-/// How far the tip of an arrow stands out.
-const TIP: f32 = 13.0;
-/// Space for the line that leads back.
-const BACK: f32 = 17.0;
 
 pub(super) struct Phase {
     pub number: String,
@@ -89,9 +82,9 @@ pub(super) fn outline<'a>(
     };
     let line = |width| LineStyle::new(&inks.accent, width).round();
     let line = match force {
-        "may" => line(1.4).dashed(),
-        "must" => line(2.0),
-        _ => line(1.2),
+        "may" => line(MAY_LINE).dashed(),
+        "must" => line(MUST_LINE),
+        _ => line(PLAIN_LINE),
     };
     drawing.path(path, fill, line);
     if is_filled { (&inks.paper, &inks.paper) } else { (&inks.text, &inks.accent) }
@@ -119,33 +112,34 @@ pub(super) fn arrow(
 }
 
 fn draw(drawing: &mut Drawing, phase: &Phase, x: f32, step: f32, inks: &Inks) {
-    let (left, right, top, bottom) = (x + 1.5, x + step - 3.0, TOP, TOP + HEIGHT);
+    let (left, right) = (x + wide::LEFT, x + step - wide::APART);
+    let (top, bottom) = (TOP, TOP + HEIGHT);
     let middle = f32::midpoint(top, bottom);
     let notch = if x > 0.0 { left + TIP } else { left };
     let path = arrow([left, right], [top, bottom], [notch, right + TIP]);
     let (ink, number) = outline(drawing, path, phase.force, inks);
-    let start = left + if x > 0.0 { TIP + 7.0 } else { 10.0 };
-    drawing.words(start, middle + 8.0, &phase.number, text_style(22.0, true, number));
-    let words_at = start + estimated_width(&phase.number, true) * 22.0 + 7.0;
-    // Fonts of screens may be wider than those of paper.
-    let room = 0.88 * (right - words_at);
+    let start = left + if x > 0.0 { TIP + wide::GAP } else { wide::FIRST_GAP };
+    let style = text_style(wide::NUMBER, true, number);
+    drawing.words(start, middle + wide::NUMBER_MIDDLE, &phase.number, style);
+    let words_at = start + estimated_width(&phase.number, true) * wide::NUMBER + wide::GAP;
+    let room = WORDS_ROOM * (right - words_at);
     // Two lines, the second smaller; long titles get smaller until they fit.
-    let mut size = 13.5_f32;
+    let mut size = wide::TITLE;
     let mut lines = wrap(&phase.title, room / size, true);
     let widest =
         |lines: &[String]| lines.iter().map(|line| estimated_width(line, true)).fold(0.0, f32::max);
     let most = if phase.badges.is_empty() { 3 } else { 2 };
-    while size > 7.0 && (lines.len() > most || widest(&lines) * size > room) {
+    while size > wide::LEAST_TITLE && (lines.len() > most || widest(&lines) * size > room) {
         size -= 0.5;
         lines = wrap(&phase.title, room / size, true);
     }
-    let small = 9.5_f32.min(room / estimated_width(&phase.badges, false).max(1.0));
-    let total =
-        lines.len() as f32 * size * 1.15 + if phase.badges.is_empty() { 0.0 } else { small * 1.3 };
+    let small = wide::SMALL.min(room / estimated_width(&phase.badges, false).max(1.0));
+    let total = lines.len() as f32 * size * wide::TITLE_LEADING
+        + if phase.badges.is_empty() { 0.0 } else { small * wide::SMALL_LEADING };
     let mut y = middle - total / 2.0;
     for line in &lines {
-        drawing.words(words_at, y + size * 0.92, line, text_style(size, true, ink));
-        y += size * 1.15;
+        drawing.words(words_at, y + size * wide::TITLE_BASELINE, line, text_style(size, true, ink));
+        y += size * wide::TITLE_LEADING;
     }
     if !phase.badges.is_empty() {
         drawing.words(words_at, y + small, &phase.badges, text_style(small, false, ink));
@@ -154,25 +148,27 @@ fn draw(drawing: &mut Drawing, phase: &Phase, x: f32, step: f32, inks: &Inks) {
 
 /// From the last phase back to the first, for whoever is next.
 fn return_arrow(drawing: &mut Drawing, words: Option<&str>, inks: &Inks) {
-    let (left, right) = (24.0, WIDTH - 24.0);
-    let (from, to) = (TOP + HEIGHT + 2.0, TOP + HEIGHT + 10.0);
+    let (left, right) = (wide::BACK_SIDE, WIDTH - wide::BACK_SIDE);
+    let (from, to) = (TOP + HEIGHT + 2.0, TOP + HEIGHT + wide::BACK_FALL);
+    let corner = wide::CORNER;
     let back = Path::from(right, from)
-        .line(right, to - 5.0)
-        .bend([right, to], [right - 5.0, to])
-        .line(left + 5.0, to)
-        .bend([left, to], [left, to - 5.0])
+        .line(right, to - corner)
+        .bend([right, to], [right - corner, to])
+        .line(left + corner, to)
+        .bend([left, to], [left, to - corner])
         .line(left, from + 2.0);
-    drawing.path(back, "none", LineStyle::new(&inks.accent, 1.4));
-    let head =
-        Path::from(left - 4.0, from + 5.0).line(left, from - 0.5).line(left + 4.0, from + 5.0);
-    drawing.path(head, "none", LineStyle::new(&inks.accent, 1.4).round());
+    drawing.path(back, "none", LineStyle::new(&inks.accent, wide::BACK_LINE));
+    let head = Path::from(left - wide::HEAD, from + corner)
+        .line(left, from - 0.5)
+        .line(left + wide::HEAD, from + corner);
+    drawing.path(head, "none", LineStyle::new(&inks.accent, wide::BACK_LINE).round());
     let Some(words) = words else { return };
-    let (size, middle) = (9.5, WIDTH / 2.0);
-    let half = estimated_width(words, false) * size / 2.0 + 6.0;
+    let (size, middle) = (wide::SMALL, WIDTH / 2.0);
+    let half = estimated_width(words, false) * size / 2.0 + wide::WORDS_AIR;
     let gap = Path::from(middle - half, to).line(middle + half, to);
-    drawing.path(gap, "none", LineStyle::new(&inks.paper, 4.0));
+    drawing.path(gap, "none", LineStyle::new(&inks.paper, wide::WORDS_GAP));
     let style = TextStyle { is_centred: true, ..text_style(size, false, &inks.text) };
-    drawing.words(middle, to + 3.4, words, style);
+    drawing.words(middle, to + wide::WORDS_MIDDLE, words, style);
 }
 
 /// All that the strip shows, in words.

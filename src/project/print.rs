@@ -211,7 +211,9 @@ impl Printing<'_> {
             Err(overflow) => (None, Err(overflow)),
         };
         match &fit {
-            Ok(fit) if fit.size < self.look.theme.sizes.sheet_warning => sink.push(self.small(fit)),
+            Ok(fit) if fit.size < self.look.theme.sizes.sheet_warning.0 => {
+                sink.push(self.small(fit));
+            }
             Ok(_) => {}
             Err(overflow) => sink.push(self.overflow(overflow)),
         }

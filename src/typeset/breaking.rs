@@ -2,6 +2,10 @@
 //! not one line after the other.
 
 use super::positions::{Offset, Position, Positions, Sum};
+use super::style::cost::{self, RESCUE};
+use super::style::text::{
+    RAGGED_SLACK, SHORT_END, SHRINK, STIFF_SLACK, STRETCH, TRACKING, WIDTH_ERROR,
+};
 
 /// What a paragraph consists of, as far as line breaking goes. Widths are ems.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -55,20 +59,9 @@ pub struct Line {
     pub is_stiff: bool,
 }
 
-/// How far blanks of filled lines grow, and how far they shrink.
-const STRETCH: f32 = 0.6;
-const SHRINK: f32 = 0.3;
-/// How far letters of filled lines move apart, in ems: less than anybody sees.
-const TRACKING: f32 = 0.012;
 /// More hyphens in a row than this never happen.
 const HYPHENS: u8 = 2;
 const SLOTS: usize = HYPHENS as usize + 1;
-/// A last line is short if it fills less of the column than this.
-const SHORT_END: f32 = 0.18;
-/// What the best of lines costs.
-const LEAST: f32 = 100.0;
-/// What breaking a word without a hyphen costs.
-pub(super) const RESCUE: f32 = 4000.0;
 
 /// A line end that was found worth keeping.
 struct Node {
@@ -119,7 +112,7 @@ fn attempt(positions: &[Position], style: &BreakStyle) -> (f32, Vec<Line>) {
         && positions.iter().filter(|position| position.is_forced).count() == 1
         && last.end.sum.width <= style.measure
     {
-        return (LEAST, vec![line(Offset::default(), last, style)]);
+        return (cost::BEST_LINE, vec![line(Offset::default(), last, style)]);
     }
     let mut nodes = vec![Node { position: 0, previous: 0, start: Offset::default() }];
     let mut active = vec![Active { start: Offset::default(), cost: 0.0, hyphens: 0, node: 0 }];
@@ -143,14 +136,16 @@ struct Ends {
 }
 
 fn ends(active: &[Active], position: &Position, style: &BreakStyle) -> Ends {
-    let is_over = |from: &Active| least(from.start, position, style) > style.measure + 1e-4;
+    let is_over =
+        |from: &Active| least(from.start, position, style) > style.measure + WIDTH_ERROR.0;
     let passed = active.iter().take_while(|from| is_over(from)).count();
     let open = &active[passed..];
     let mut found: [Option<Active>; SLOTS] = [None; SLOTS];
     if open.iter().all(is_over) {
         // Nothing fits: what cannot be cut stands out, and is reported.
-        let ends =
-            active.iter().filter_map(|from| end(from, position, 1e9 + overrun(from, position)));
+        let ends = active
+            .iter()
+            .filter_map(|from| end(from, position, cost::TOO_WIDE + overrun(from, position)));
         found[0] = ends.min_by(|a, b| a.cost.total_cmp(&b.cost));
         return Ends { found, passed: active.len() };
     }
@@ -176,13 +171,13 @@ fn ends(active: &[Active], position: &Position, style: &BreakStyle) -> Ends {
 /// A line that ends at a position, with its price; none if it were one hyphen too many.
 fn end(from: &Active, position: &Position, price: f32) -> Option<Active> {
     let hyphens = if position.hyphen > 0.0 { from.hyphens + 1 } else { 0 };
-    let cost = from.cost + price + if hyphens > 1 { 8000.0 } else { 0.0 };
+    let cost = from.cost + price + if hyphens > 1 { cost::HYPHEN_AGAIN } else { 0.0 };
     (hyphens <= HYPHENS).then_some(Active { start: position.next, cost, hyphens, node: from.node })
 }
 
 /// What it costs how far a line is too wide.
 fn overrun(from: &Active, position: &Position) -> f32 {
-    1e6 * (between(from.start, position.end).width + position.hyphen)
+    cost::TOO_WIDE_BY_EM * (between(from.start, position.end).width + position.hyphen)
 }
 
 fn trace(
@@ -241,7 +236,7 @@ fn measures(start: Offset, position: &Position, style: &BreakStyle) -> Measures 
     };
     if !is_filled || own <= 0.0 {
         // Nothing can stretch: what is missing is seen at once.
-        return Measures { ratio: slack.abs() / (0.05 * style.measure), ..loose };
+        return Measures { ratio: slack.abs() / (STIFF_SLACK * style.measure), ..loose };
     }
     if slack < 0.0 {
         return Measures { ratio: -slack / (SHRINK * own), blanks: 1.0 + slack / own, ..loose };
@@ -263,22 +258,26 @@ fn demerits(start: Offset, position: &Position, style: &BreakStyle) -> f32 {
     let badness = if position.is_forced {
         0.0
     } else if style.is_justified {
-        100.0 * measures(start, position, style).ratio.powi(3).min(200.0)
+        cost::BADNESS * measures(start, position, style).ratio.powi(3).min(cost::WORST_RATIO)
     } else {
-        100.0 * (slack / (0.28 * style.measure)).powi(2)
+        cost::BADNESS * (slack / (RAGGED_SLACK * style.measure)).powi(2)
     };
     let hyphen = if position.hyphen > 0.0 { style.hyphen_cost } else { 0.0 };
     let price = position.cost + hyphen;
     // The shorter the last line, the worse.
     let lacking = 1.0 - natural / (SHORT_END * style.measure);
     let is_short = position.is_last && lacking > 0.0 && start.part > 0;
-    let short = if is_short { 3.0 * style.short_end_cost * lacking * lacking } else { 0.0 };
-    (10.0 + badness).powi(2) + price * price + short
+    let short = if is_short {
+        cost::SHORT_END_FACTOR * style.short_end_cost * lacking * lacking
+    } else {
+        0.0
+    };
+    (cost::LINE + badness).powi(2) + price * price + short
 }
 
 /// Whether the blanks of a line are neither too wide nor too narrow.
 fn is_even(line: &Line) -> bool {
-    !line.is_stiff && (1.0 - SHRINK..=1.0 + STRETCH).contains(&line.blanks)
+    !line.is_stiff && (1.0 - SHRINK.0..=1.0 + STRETCH.0).contains(&line.blanks)
 }
 
 #[cfg(test)]

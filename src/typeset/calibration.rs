@@ -6,10 +6,11 @@ use super::face::Family;
 use super::galley::whole;
 use super::hyphen::Hyphenation;
 use super::inline::{Ink, Inline, Style};
-use super::paper::{MM, Paper};
+use super::paper::Paper;
 use super::paragraph::Paragraph;
 use super::shape::Shaper;
 use super::structure::{Role, Structure};
+use super::style::{MM, Mm, card};
 use super::theme::{InkUse, Palette, Theme};
 
 /// What the page says: front, then back.
@@ -66,29 +67,32 @@ impl Sheet {
         let all = Rect { x: 0.0, y: 0.0, width, height };
         let mut page = Page { width, height, trim: all, bleed: all, ..Page::default() };
         for (at, line) in lines.iter().enumerate() {
-            let size = if at == 0 { 16.0 } else { 10.0 };
-            let y = 24.0 * MM + if at == 0 { 0.0 } else { 6.0 * MM * (at as f32 + 0.4) };
-            self.words(line, Spot { x: 20.0 * MM, baseline: y, size }, at == 0, &mut page);
+            let size = card::TEST_SIZES[usize::from(at > 0)].0;
+            let below = card::TEST_LEADING.pt() * (at as f32 + card::TEST_BELOW_TITLE.0);
+            let baseline = card::TEST_TOP.pt() + if at == 0 { 0.0 } else { below };
+            let spot = Spot { x: card::TEST_SIDE.pt(), baseline, size };
+            self.words(line, spot, at == 0, &mut page);
         }
         let (middle, centre) = (width / 2.0, height / 2.0);
         if is_front {
-            let y = 56.0 * MM;
-            page.items.push(self.line(20.0 * MM, y, 120.0 * MM, y, 0.5));
+            let y = card::TEST_RULER.pt();
+            page.items.push(self.line(card::TEST_SIDE.pt(), y, card::TEST_RULER_END.pt(), y, 0.5));
             for tick in 0_u8..=10 {
-                let x = (20.0 + 10.0 * f32::from(tick)) * MM;
-                page.items.push(self.line(x, y, x, y - 2.0 * MM, 0.4));
+                let x = Mm(card::TEST_SIDE.0 + card::TEST_TICK.0 * f32::from(tick)).pt();
+                page.items.push(self.line(x, y, x, y - 2.0 * MM, card::TEST_TICK_LINE.0));
             }
             self.scale(middle, centre, &mut page);
         } else {
-            let arm = 12.0 * MM;
-            page.items.push(self.line(middle - arm, centre, middle + arm, centre, 0.6));
-            page.items.push(self.line(middle, centre - arm, middle, centre + arm, 0.6));
+            let arm = card::TEST_CROSS.pt();
+            let width = card::TEST_CROSS_LINE.0;
+            page.items.push(self.line(middle - arm, centre, middle + arm, centre, width));
+            page.items.push(self.line(middle, centre - arm, middle, centre + arm, width));
         }
         let card = Rect {
-            x: middle - 31.5 * MM,
-            y: centre - 44.0 * MM,
-            width: 63.0 * MM,
-            height: 88.0 * MM,
+            x: middle - card::TEST_HALF_CARD[0].pt(),
+            y: centre - card::TEST_HALF_CARD[1].pt(),
+            width: card::USUAL[0].pt(),
+            height: card::USUAL[1].pt(),
         };
         let stroke = self.stroke(0.5);
         let mark = Mark::Path {
@@ -106,11 +110,11 @@ impl Sheet {
         let mut segments = Vec::new();
         for step in -10_i8..=10 {
             let at = f32::from(step) * MM;
-            let arm = if step % 5 == 0 { 3.0 * MM } else { 1.5 * MM };
+            let arm = card::TEST_STROKES[usize::from(step % 5 != 0)].pt();
             segments.extend([Segment::Move(x + at, y - arm), Segment::Line(x + at, y + arm)]);
             segments.extend([Segment::Move(x - arm, y + at), Segment::Line(x + arm, y + at)]);
         }
-        let stroke = Some(self.stroke(0.25));
+        let stroke = Some(self.stroke(card::TEST_SCALE_LINE.0));
         page.items.push(Item::artefact(Mark::Path {
             segments,
             fill: None,

@@ -1,7 +1,9 @@
 //! Sizes of cards, and how many of them go on a sheet of paper.
 
 use super::display::Rect;
-use super::paper::{MM, Paper};
+use super::paper::Paper;
+use super::style::MM;
+use super::style::card::{EDGE, NAMED, SIDES, USUAL};
 
 /// Width and height of a card in millimetres.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -12,19 +14,9 @@ pub struct CardSize {
     pub height: f32,
 }
 
-/// The sizes that have names.
-const NAMED: [(&str, f32, f32); 6] = [
-    ("poker", 63.0, 88.0),
-    ("bridge", 57.0, 89.0),
-    ("euro", 59.0, 92.0),
-    ("mini-euro", 44.0, 68.0),
-    ("tarot", 70.0, 120.0),
-    ("a6", 105.0, 148.0),
-];
-
 impl Default for CardSize {
     fn default() -> Self {
-        Self { width: 63.0, height: 88.0 }
+        Self { width: USUAL[0].0, height: USUAL[1].0 }
     }
 }
 
@@ -39,9 +31,7 @@ impl std::str::FromStr for CardSize {
         let names = NAMED.map(|(name, ..)| name).join(", ");
         let wrong = || format!("`{text}` is no size; say {names}, or millimetres such as 70x110");
         let (width, height) = lower.split_once(['x', '×']).ok_or_else(wrong)?;
-        let side = |text: &str| {
-            text.trim().parse::<f32>().ok().filter(|side| (30.0..=200.0).contains(side))
-        };
+        let side = |text: &str| text.trim().parse::<f32>().ok().filter(|side| SIDES.contains(side));
         let (width, height) = side(width).zip(side(height)).ok_or_else(wrong)?;
         Ok(Self { width, height })
     }
@@ -66,9 +56,6 @@ pub struct Grid {
     pub gap: f32,
 }
 
-/// Printers leave this much white at the edges.
-const EDGE: f32 = 5.0 * MM;
-
 impl Grid {
     /// The grid that holds the most cells; upright paper first. `per_cell` cards stand side
     /// by side in a cell.
@@ -79,7 +66,7 @@ impl Grid {
         let (short, long) = (short.min(long), short.max(long));
         let fit = |paper_width: f32, paper_height: f32| {
             let count = |paper: f32, card: f32| {
-                let free = paper - 2.0 * EDGE - gap;
+                let free = paper - 2.0 * EDGE.pt() - gap;
                 ((free + gap) / (card + gap)).floor().max(0.0) as usize
             };
             let (columns, rows) = (count(paper_width, cell), count(paper_height, height));

@@ -7,26 +7,18 @@ use super::columns::{Column, Room, fill, flow};
 use super::display::{Item, Mark, Page, Rect, rounded};
 use super::draw::{Pen, Spot, draw_line};
 use super::figure::Figure;
-use super::galley::{Layout, NEVER, Setting, Slab, lay_out, whole};
+use super::galley::{Layout, Setting, Slab, lay_out, whole};
 use super::hyphen::Hyphenation;
 use super::inline::{Ink, Inline, Style};
-use super::listing::FIRST_NESTED;
-use super::paper::MM;
 use super::paragraph::Paragraph;
 use super::place::place;
 use super::shape::Shaper;
-use super::theme::Palette;
+use super::style::card::{self, COMFORTABLE, LEAST, STEPS_PER_POINT};
+use super::style::cost::{self, FIRST_NESTED, NEVER};
+use super::theme::{Palette, Theme};
 
-/// Largest size of the text on a card.
-const LARGEST: f32 = 9.0;
-/// Below this, a second card is better.
-const COMFORTABLE: f32 = 7.0;
-/// Never smaller than this.
-const LEAST: f32 = 6.0;
 /// A text on more cards than this is no aid.
 const MOST: usize = 6;
-/// White between the edge of a card and its text.
-pub const SAFE: f32 = 3.5 * MM;
 
 /// What the cards of a game have in common.
 pub struct CardLook<'a> {
@@ -36,10 +28,29 @@ pub struct CardLook<'a> {
     pub height: f32,
     /// How far colour runs over the cut.
     pub bleed: f32,
+    /// Sizes and margins.
+    pub theme: &'a Theme,
     /// Colours.
     pub palette: &'a Palette,
     /// Pictures.
     pub figures: &'a [Arc<Figure>],
+}
+
+impl CardLook<'_> {
+    /// White between the edge of a card and its text.
+    fn margin(&self) -> f32 {
+        self.theme.margins.card.pt()
+    }
+
+    /// White above the title.
+    fn above_title(&self) -> f32 {
+        self.margin() * card::TITLE_ABOVE
+    }
+
+    /// Size of the title.
+    fn title_size(&self) -> f32 {
+        self.theme.sizes.card_title.0
+    }
 }
 
 /// A card that is too small for what it must hold.
@@ -115,18 +126,21 @@ fn card(
     look: &CardLook<'_>,
 ) -> Result<Vec<CardFace>, CardOverflow> {
     let title_height = title_height(source.title, look);
+    let (margin, below) = (look.margin(), card::BELOW_BAND.pt());
     let text = Rect {
-        x: SAFE,
-        y: title_height + 1.6 * MM,
-        width: look.width - 2.0 * SAFE,
-        height: look.height - title_height - 1.6 * MM - SAFE,
+        x: margin,
+        y: title_height + below,
+        width: look.width - 2.0 * margin,
+        height: look.height - title_height - below - margin,
     };
     let lay = |size: f32, is_draft: bool| {
-        let setting = Setting { size, leading: 1.22, gap: 0.8, figures: 1.0 };
+        let leading = look.theme.leading.cards.0;
+        let setting = Setting { size, leading, gap: card::GAP, figures: 1.0 };
         let links = &[];
         let (palette, figures) = (look.palette, look.figures);
         let layout = Layout {
             setting,
+            headings: look.theme.headings,
             palette,
             links,
             figures,
@@ -136,8 +150,9 @@ fn card(
         };
         lay_out(source.body, text.width, layout)
     };
-    let (size, columns) = best(|size| lay(size, true), text.height).ok_or_else(|| {
-        CardOverflow { card: source.id.clone(), rule: tallest(&lay(LEAST, false), text.height) }
+    let largest = look.theme.sizes.card_largest.0;
+    let (size, columns) = best(largest, |size| lay(size, true), text.height).ok_or_else(|| {
+        CardOverflow { card: source.id.clone(), rule: tallest(&lay(LEAST.0, false), text.height) }
     })?;
     let slabs = lay(size, false);
     let count = columns.len();
@@ -174,9 +189,9 @@ type Found = (f32, Vec<Column>);
 
 /// The largest size on the fewest cards. Each card is held alone: rather one card more than
 /// half a sentence, or a list without what it is a list of.
-fn best(lay: impl Fn(f32) -> Vec<Slab>, height: f32) -> Option<Found> {
-    let steps = ((LARGEST - LEAST) * 5.0).round() as usize;
-    let sizes = (0..=steps).map(|step| LARGEST - step as f32 / 5.0);
+fn best(largest: f32, lay: impl Fn(f32) -> Vec<Slab>, height: f32) -> Option<Found> {
+    let steps = ((largest - LEAST.0) * STEPS_PER_POINT).round() as usize;
+    let sizes = (0..=steps).map(|step| largest - step as f32 / STEPS_PER_POINT);
     let sizes: Vec<(f32, Vec<Slab>)> = sizes.map(|size| (size, lay(size))).collect();
     let (count, torn) = fewest(&sizes, height, 1..=MOST)?;
     for is_torn in
@@ -189,7 +204,7 @@ fn best(lay: impl Fn(f32) -> Vec<Slab>, height: f32) -> Option<Found> {
             }
         }
         match fewest(&whole, height, count..=count + 1) {
-            Some((_, found)) if found.0 >= COMFORTABLE.min(torn.0) => return Some(found),
+            Some((_, found)) if found.0 >= COMFORTABLE.0.min(torn.0) => return Some(found),
             _ => {}
         }
     }
@@ -207,7 +222,7 @@ fn fewest(
         let rooms = vec![Room { height, weight: 1.0 }; count];
         let found = sizes.iter().find_map(|(size, slabs)| Some((*size, fill(slabs, &rooms)?)));
         match found {
-            Some(found) if found.0 >= COMFORTABLE => return Some((count, found)),
+            Some(found) if found.0 >= COMFORTABLE.0 => return Some((count, found)),
             Some(found) => last = last.or(Some((count, found))),
             None => {}
         }
@@ -223,22 +238,22 @@ fn tallest(slabs: &[Slab], height: f32) -> Option<String> {
     slab.and_then(|slab| slab.owner.as_deref()).map(str::to_owned)
 }
 
-const TITLE: f32 = 10.0;
-
 fn title_lines(title: &Paragraph, look: &CardLook<'_>) -> Arc<[super::breaking::Line]> {
     // Room for "2/2" at the right.
-    let measure = (look.width - 2.0 * SAFE) / TITLE - 1.8;
+    let measure = (look.width - 2.0 * look.margin()) / look.title_size() - card::PART_ROOM.0;
     let break_style = super::breaking::BreakStyle {
         measure,
         is_justified: false,
-        hyphen_cost: 900.0,
-        short_end_cost: 9000.0,
+        hyphen_cost: cost::CARD_TITLE_HYPHEN,
+        short_end_cost: cost::CARD_TITLE_SHORT_END,
     };
     title.lines(&break_style)
 }
 
 fn title_height(title: &Paragraph, look: &CardLook<'_>) -> f32 {
-    SAFE * 0.8 + title_lines(title, look).len() as f32 * TITLE * 1.2 + 1.1 * MM
+    let lines = title_lines(title, look).len() as f32;
+    let words = lines * look.title_size() * card::TITLE_LEADING.0;
+    look.above_title() + words + card::TITLE_BELOW.pt()
 }
 
 /// The band with the title; it runs over the edge, so that cuts may be a little off.
@@ -249,7 +264,7 @@ fn title(
     pen: Pen<'_>,
     items: &mut Vec<Item>,
 ) {
-    let height = title_height(title, look);
+    let (height, margin, size) = (title_height(title, look), look.margin(), look.title_size());
     let band = Rect {
         x: -look.bleed,
         y: -look.bleed,
@@ -268,17 +283,19 @@ fn title(
             dash: Vec::new(),
             is_round: false,
         };
-        items.push(super::draw::rule(SAFE, height, look.width - SAFE, height, stroke));
+        items.push(super::draw::rule(margin, height, look.width - margin, height, stroke));
     }
     let start = items.len();
     for (at, line) in title_lines(title, look).iter().enumerate() {
-        let baseline = SAFE * 0.8 + TITLE * (0.95 + 1.2 * at as f32);
-        draw_line(title, line, Spot { x: SAFE, baseline, size: TITLE }, pen, items);
+        let down = card::TITLE_BASELINE.0 + card::TITLE_LEADING * at as f32;
+        let baseline = look.above_title() + size * down;
+        draw_line(title, line, Spot { x: margin, baseline, size }, pen, items);
     }
     if let Some(part) = part {
-        let size = TITLE * 0.8;
-        let x = look.width - SAFE - part.natural() * size;
-        let spot = Spot { x, baseline: SAFE * 0.8 + TITLE * 0.95, size };
+        let baseline = look.above_title() + card::TITLE_BASELINE * size;
+        let size = size * card::PART_SCALE;
+        let x = look.width - margin - part.natural() * size;
+        let spot = Spot { x, baseline, size };
         draw_line(part, &whole(part), spot, pen, items);
     }
     for item in &mut items[start..] {
@@ -319,27 +336,32 @@ pub fn back(blocks: &Blocks, look: &CardLook<'_>, bleed: f32) -> Vec<Item> {
         items.push(path(card.grown(bleed), 0.0, Some(accent), 0.0));
     }
     let fill = look.palette.fills.then_some(accent);
-    items.push(path(card.grown(-4.0 * MM), 2.0 * MM, fill, 0.8));
-    let room = look.width - 14.0 * MM;
-    let size = (room / blocks.title.min_width(false).max(1.0)).clamp(6.0, 17.0);
+    let frame = card.grown(-card::BACK_FRAME.pt());
+    items.push(path(frame, card::BACK_CORNER.pt(), fill, card::BACK_LINE.0));
+    let room = look.width - card::BACK_SIDES.pt();
+    let [least, most] = card::BACK_SIZES;
+    let size = (room / blocks.title.min_width(false).max(1.0)).clamp(least.0, most.0);
     let break_style = super::breaking::BreakStyle {
         measure: room / size,
         is_justified: false,
-        hyphen_cost: 900.0,
+        hyphen_cost: cost::CARD_TITLE_HYPHEN,
         short_end_cost: 0.0,
     };
     let lines = blocks.title.lines(&break_style);
-    let small = 7.5_f32.min(size);
-    let block = lines.len() as f32 * 1.2 * size + blocks.header.len().min(1) as f32 * 2.0 * small;
+    let small = card::BACK_SMALL.0.min(size);
+    let name = lines.len() as f32 * card::TITLE_LEADING * size;
+    let block = name + blocks.header.len().min(1) as f32 * 2.0 * small;
     let mut y = (look.height - block) / 2.0;
     for line in lines.iter() {
         let x = (look.width - line.natural * size) / 2.0;
-        draw_line(&blocks.title, line, Spot { x, baseline: y + 0.9 * size, size }, pen, &mut items);
-        y += 1.2 * size;
+        let spot = Spot { x, baseline: y + card::BACK_BASELINE * size, size };
+        draw_line(&blocks.title, line, spot, pen, &mut items);
+        y += card::TITLE_LEADING * size;
     }
     if let Some(text) = blocks.header.first() {
         let x = (look.width - text.natural() * small) / 2.0;
-        let spot = Spot { x: x.max(6.0 * MM), baseline: y + 1.5 * small, size: small };
+        let baseline = y + card::BACK_SMALL_BASELINE * small;
+        let spot = Spot { x: x.max(card::BACK_SMALL_SIDE.pt()), baseline, size: small };
         draw_line(text, &whole(text), spot, pen, &mut items);
     }
     let ink = if look.palette.fills { Ink::Paper } else { Ink::Accent };

@@ -2,6 +2,8 @@
 //! nothing is torn that belongs together.
 
 use super::galley::Slab;
+use super::style::cost::{WHITE, WHITE_FLOWING};
+use super::style::page::HEIGHT_ERROR;
 
 /// A column: slabs from `first` to before `last`.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -46,13 +48,13 @@ pub fn fill(slabs: &[Slab], rooms: &[Room]) -> Option<Vec<Column>> {
                     let before = if end - 1 == start { 0.0 } else { slab.before };
                     height += before + slab.height;
                 }
-                if height > room.height + 0.01 {
+                if height > room.height + HEIGHT_ERROR {
                     break;
                 }
                 let torn =
                     slabs.get(end).map_or(0.0, |slab| if end == 0 { 0.0 } else { slab.cost });
                 let white = (room.height - height) / room.height;
-                let total = cost + torn + room.weight * 3500.0 * white * white;
+                let total = cost + torn + room.weight * WHITE * white * white;
                 if total < best[at + 1][end].0 {
                     best[at + 1][end] = (total, start);
                 }
@@ -104,7 +106,7 @@ impl Rest {
     fn fits(&self, room: usize, start: usize) -> bool {
         let columns = (self.rooms.len() - 1 - room) as f32;
         // Sums of many floats differ a little from each other.
-        self.heights[start] <= self.rooms[room] + columns * (self.air + 0.01) + 0.5
+        self.heights[start] <= self.rooms[room] + columns * (self.air + HEIGHT_ERROR) + 0.5
     }
 }
 
@@ -118,7 +120,7 @@ pub fn flow(slabs: &[Slab], room: impl Fn(usize) -> f32) -> Vec<Column> {
         while at < slabs.len() {
             let before = if at == first { 0.0 } else { slabs[at].before };
             let next = used + before + slabs[at].height;
-            if next > available + 0.01 && at > first {
+            if next > available + HEIGHT_ERROR && at > first {
                 break;
             }
             used = next;
@@ -126,7 +128,7 @@ pub fn flow(slabs: &[Slab], room: impl Fn(usize) -> f32) -> Vec<Column> {
             let cost = slabs.get(at).map_or(0.0, |slab| slab.cost);
             // White at the foot is dear, torn rules are dearer.
             let white = (1.0 - used / available).max(0.0);
-            let total = cost + 2500.0 * white * white;
+            let total = cost + WHITE_FLOWING * white * white;
             let is_better = best.is_none_or(|(known, _)| total <= known);
             if is_better && cost.is_finite() {
                 best = Some((total, at));

@@ -10,6 +10,7 @@ use super::cluster::Cluster;
 use super::face::Face;
 pub use super::path::{Rect, Segment, Stroke, rounded};
 use super::structure::{NodeId, Structure};
+use super::style::text::BRIGHTNESS;
 
 /// A colour: red, green, blue from 0 to 1.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -24,7 +25,8 @@ impl Colour {
     /// The grey that is as bright.
     #[must_use]
     pub fn grey(self) -> Self {
-        let bright = 0.299 * self.0 + 0.587 * self.1 + 0.114 * self.2;
+        let [red, green, blue] = BRIGHTNESS;
+        let bright = red * self.0 + green * self.1 + blue * self.2;
         Self(bright, bright, bright)
     }
 }

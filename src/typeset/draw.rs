@@ -7,8 +7,9 @@ use super::breaking::Line;
 use super::display::{Glyph, Item, Mark, Rect, Segment, Stroke, rounded};
 use super::figure::Figure;
 use super::inline::{BadgeLook, Ink, Style};
-use super::paragraph::{BADGE_PADDING, BADGE_SCALE, ICON_WIDTH, Paragraph, Show};
+use super::paragraph::{Paragraph, Show};
 use super::shape::{Shaped, Slice};
+use super::style::{Pt, text};
 use super::theme::Palette;
 
 /// What drawing needs to know beside the line.
@@ -148,14 +149,14 @@ impl Drawing<'_> {
 
     fn badge(&mut self, runs: &[Shaped], look: BadgeLook, style: Style) {
         self.follow_link(style.link);
-        let size = self.spot.size * BADGE_SCALE * style.scale;
+        let size = self.spot.size * text::BADGE_SCALE * style.scale;
         let inner: f32 = runs.iter().map(Shaped::width).sum();
-        let width = (inner + 2.0 * BADGE_PADDING) * size;
-        let height = 1.36 * size;
+        let width = (inner + 2.0 * text::BADGE_PADDING.0) * size;
+        let height = text::BADGE_HEIGHT * size;
         // Centred on the small letters around it.
-        let middle = self.spot.baseline - 0.34 * self.spot.size * style.scale;
+        let middle = self.spot.baseline - text::BADGE_MIDDLE * self.spot.size * style.scale;
         let area = Rect { x: self.x, y: middle - height / 2.0, width, height };
-        self.badge_area(area.grown(-0.15), look);
+        self.badge_area(area.grown(-text::BADGE_INSET.0), look);
         let palette = self.pen.palette;
         let is_filled = palette.fills && matches!(look, BadgeLook::Must | BadgeLook::Never);
         let ink = match look {
@@ -164,11 +165,11 @@ impl Drawing<'_> {
             BadgeLook::Must | BadgeLook::May => Ink::Accent,
             BadgeLook::Plain => Ink::Text,
         };
-        let mut x = self.x + BADGE_PADDING * size;
+        let mut x = self.x + text::BADGE_PADDING * size;
         for run in runs {
             let mark = Mark::Text {
                 x,
-                y: middle + 0.36 * size,
+                y: middle + text::CAPS_MIDDLE * size,
                 face: run.face,
                 size: size * run.scale,
                 colour: palette.of(ink),
@@ -183,17 +184,22 @@ impl Drawing<'_> {
 
     fn badge_area(&mut self, area: Rect, look: BadgeLook) {
         let palette = self.pen.palette;
-        let radius = area.height * 0.28;
-        let line = |ink: Ink, width: f32| {
-            Some(Stroke { colour: palette.of(ink), width, dash: Vec::new(), is_round: true })
+        let radius = area.height * text::BADGE_CORNER;
+        let line = |ink: Ink, width: Pt| {
+            Some(Stroke {
+                colour: palette.of(ink),
+                width: width.0,
+                dash: Vec::new(),
+                is_round: true,
+            })
         };
         let filled = |ink: Ink| palette.fills.then(|| palette.of(ink));
         let (fill, stroke) = match look {
-            BadgeLook::Must => (filled(Ink::Accent), line(Ink::Accent, 0.9)),
-            BadgeLook::Never => (filled(Ink::Alarm), line(Ink::Alarm, 0.9)),
-            BadgeLook::May => (None, line(Ink::Accent, 0.7)),
+            BadgeLook::Must => (filled(Ink::Accent), line(Ink::Accent, text::BADGE_LINE)),
+            BadgeLook::Never => (filled(Ink::Alarm), line(Ink::Alarm, text::BADGE_LINE)),
+            BadgeLook::May => (None, line(Ink::Accent, text::MAY_LINE)),
             BadgeLook::Plain if palette.tint.is_some() => (palette.tint, None),
-            BadgeLook::Plain => (None, line(Ink::Muted, 0.4)),
+            BadgeLook::Plain => (None, line(Ink::Muted, text::PLAIN_LINE)),
         };
         let path = |segments, fill, stroke| {
             Item::artefact(Mark::Path { segments, fill, stroke, even_odd: false })
@@ -205,14 +211,14 @@ impl Drawing<'_> {
         let Some(figure) = self.pen.figures.get(figure) else { return };
         self.follow_link(style.link);
         let size = self.spot.size * style.scale;
-        let room = ICON_WIDTH * size * 0.94;
+        let room = text::ICON_WIDTH * size * text::ICON_FILL;
         let scale = (room / figure.width).min(room / figure.height);
-        let x = self.x + (ICON_WIDTH * size - figure.width * scale) / 2.0;
-        let y = self.spot.baseline - 0.36 * size - figure.height * scale / 2.0;
+        let x = self.x + (text::ICON_WIDTH * size - figure.width * scale) / 2.0;
+        let y = self.spot.baseline - text::CAPS_MIDDLE * size - figure.height * scale / 2.0;
         figure.draw(x, y, scale, style.node, self.items);
         self.unseen(name, size, style);
         self.last = None;
-        self.x += ICON_WIDTH * size;
+        self.x += text::ICON_WIDTH * size;
     }
 
     /// The name of an icon, for programs that search or copy the text.
@@ -220,7 +226,7 @@ impl Drawing<'_> {
         let natural: f32 = name.iter().map(Shaped::width).sum();
         let mut x = self.x;
         for run in name {
-            let width = ICON_WIDTH * size * run.width() / natural.max(f32::EPSILON);
+            let width = text::ICON_WIDTH * size * run.width() / natural.max(f32::EPSILON);
             let mark = Mark::Unseen {
                 x,
                 y: self.spot.baseline,
@@ -245,8 +251,8 @@ impl Drawing<'_> {
         let Some((link, start)) = self.link.take() else { return };
         let Some(info) = self.pen.links.get(link) else { return };
         let (size, width) = (self.spot.size, self.x - start);
-        let area =
-            Rect { x: start, y: self.spot.baseline - size * 0.85, width, height: size * 1.1 };
+        let y = self.spot.baseline - text::LINK_ABOVE * size;
+        let area = Rect { x: start, y, width, height: text::LINK_HEIGHT * size };
         let mark = Mark::Link { area, target: info.target.clone(), label: info.label.clone() };
         self.items.push(Item { mark, node: Some(info.node) });
         self.last = None;

@@ -5,6 +5,7 @@ use super::face::{FaceStyle, Family};
 use super::figure::Figure;
 use super::shape::{Shaped, Shaper};
 use super::shape_cache::with_shaper;
+use super::style::text::CSS_PIXEL;
 use super::theme::colour;
 use crate::picture::{Drawing, Element, LineStyle, Path, Step, TextStyle};
 
@@ -21,8 +22,7 @@ impl Figure {
                     }
                 }
             }
-            // A pixel of CSS is three quarters of a point.
-            let (width, height) = (drawing.width * 0.75, drawing.height * 0.75);
+            let (width, height) = (drawing.width * CSS_PIXEL, drawing.height * CSS_PIXEL);
             Self { width, height, shapes, pixels: None }
         })
     }

@@ -5,6 +5,8 @@ use std::sync::{Arc, LazyLock};
 
 use harfrust::Font;
 
+use super::style::text::X_HEIGHTS;
+
 /// A style of a family.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct FaceStyle {
@@ -69,7 +71,7 @@ impl Face {
         let em = f32::from(units);
         let x_height = font.metrics().x_height.map(|height| height.to_f64() as f32 / em);
         // Old fonts do not tell; half an em is what most have.
-        let x_height = x_height.filter(|height| (0.2..0.9).contains(height)).unwrap_or(0.5);
+        let x_height = x_height.filter(|height| X_HEIGHTS.contains(height)).unwrap_or(0.5);
         // The name becomes part of a PDF name.
         let name = name.chars().filter(char::is_ascii_alphanumeric).collect();
         Ok(Self { name, bytes, weight, units, x_height, font })

@@ -9,6 +9,7 @@ use usvg::{Node, Options, Paint, Tree, fontdb};
 use super::display::{Colour, Item, Mark, Pixels, Rect, Segment, Stroke};
 use super::face::Family;
 use super::structure::NodeId;
+use super::style::text::{CSS_PIXEL, FULL, PHOTO_PIXEL, THIRDS};
 use super::svg_text::letters;
 
 /// A picture.
@@ -95,9 +96,8 @@ impl Figure {
         };
         let tree = Tree::from_xmltree(&document, &options).map_err(|error| broken(&error))?;
         let mut figure = Self {
-            // A pixel of CSS is three quarters of a point.
-            width: tree.size().width() * 0.75,
-            height: tree.size().height() * 0.75,
+            width: tree.size().width() * CSS_PIXEL,
+            height: tree.size().height() * CSS_PIXEL,
             ..Self::default()
         };
         collect(tree.root(), has_letters, &mut figure.shapes);
@@ -114,11 +114,9 @@ impl Figure {
             return Err(FigureError::Large(format!("{width} × {height} pixels")));
         }
         let pixels = super::png::decode(bytes).map_err(FigureError::Broken)?;
-        // As large as 200 pixels to the inch make it.
-        let scale = 72.0 / 200.0;
         Ok(Self {
-            width: width as f32 * scale,
-            height: height as f32 * scale,
+            width: width as f32 * PHOTO_PIXEL,
+            height: height as f32 * PHOTO_PIXEL,
             shapes: Vec::new(),
             pixels: Some((0, Arc::new(pixels))),
         })
@@ -130,10 +128,10 @@ impl Figure {
             let area = Rect { x, y, width: self.width * scale, height: self.height * scale };
             items.push(Item { mark: Mark::Image { area, image }, node });
         }
-        let point = |px: f32, py: f32| (x + px * 0.75 * scale, y + py * 0.75 * scale);
+        let point = |px: f32, py: f32| (x + px * CSS_PIXEL * scale, y + py * CSS_PIXEL * scale);
         for shape in &self.shapes {
             if let Mark::Text { x, y, face, size, colour, glyphs } = shape {
-                let ((x, y), size) = (point(*x, *y), size * 0.75 * scale);
+                let ((x, y), size) = (point(*x, *y), size * CSS_PIXEL * scale);
                 let (face, colour, glyphs) = (*face, *colour, glyphs.clone());
                 items.push(Item { mark: Mark::Text { x, y, face, size, colour, glyphs }, node });
             }
@@ -154,8 +152,8 @@ impl Figure {
                 Segment::Close => Segment::Close,
             });
             let stroke = stroke.as_ref().map(|stroke| Stroke {
-                width: stroke.width * 0.75 * scale,
-                dash: stroke.dash.iter().map(|length| length * 0.75 * scale).collect(),
+                width: stroke.width * CSS_PIXEL * scale,
+                dash: stroke.dash.iter().map(|length| length * CSS_PIXEL * scale).collect(),
                 ..*stroke
             });
             let mark =
@@ -256,7 +254,7 @@ fn segments(path: &usvg::tiny_skia_path::Path, transform: Transform) -> Vec<Segm
                 Segment::Line(p.x, p.y)
             }
             PathSegment::QuadTo(c, p) => {
-                let third = |from: f32, to: f32| from + (to - from) * 2.0 / 3.0;
+                let third = |from: f32, to: f32| from + (to - from) * 2.0 / THIRDS;
                 let curve = [
                     third(last.0, c.x),
                     third(last.1, c.y),
@@ -286,7 +284,7 @@ pub(super) fn paint(paint: &Paint, opacity: f32) -> Option<Colour> {
         Paint::RadialGradient(gradient) => gradient.stops().first()?.color(),
         Paint::Pattern(_) => return None,
     };
-    let mix = |part: u8| 1.0 - opacity * (1.0 - f32::from(part) / 255.0);
+    let mix = |part: u8| 1.0 - opacity * (1.0 - f32::from(part) / FULL);
     Some(Colour(mix(colour.red), mix(colour.green), mix(colour.blue)))
 }
 

@@ -2,14 +2,12 @@
 
 use super::block::Blocks;
 use super::columns::{Column, Room, fill};
-use super::galley::{Layout, Setting, Slab, WIDOW, lay_out_chapters, lay_out_small};
-use super::listing::LONE_ITEM;
+use super::galley::{Layout, Setting, Slab, lay_out_chapters, lay_out_small};
 use super::overflow::wide_chapters;
 use super::paper::Geometry;
 use super::sheet::SheetOptions;
-
-/// More columns must give letters that are larger by this.
-const NARROWER: f32 = 0.4;
+use super::style::cost::{LONE_ITEM, WIDOW};
+use super::style::page::{self, LEADING, NARROWER, STEPS_PER_POINT};
 
 /// So many larger sizes are tried beyond one that fits.
 const REACH: usize = 2;
@@ -20,17 +18,17 @@ pub(super) fn setting(size: f32, air: f32) -> Setting {
     if air < 0.0 {
         return Setting {
             size,
-            leading: 1.27 + 0.09 * air,
-            gap: 1.0 + 0.35 * air,
-            figures: 0.85 + 0.2 * air,
+            leading: LEADING + page::LEADING_TIGHT * air,
+            gap: 1.0 + page::GAP_TIGHT * air,
+            figures: page::FIGURES + page::FIGURES_TIGHT * air,
         };
     }
     let (words, more) = (air.min(1.0), (air - 1.0).max(0.0));
     Setting {
         size,
-        leading: 1.27 + 0.15 * words,
-        gap: 1.0 + 0.9 * words + 0.5 * more,
-        figures: 0.85 + 0.35 * words + 0.8 * more,
+        leading: LEADING + page::LEADING_AIRY * words,
+        gap: 1.0 + page::GAP_AIRY * words + page::GAP_MORE * more,
+        figures: page::FIGURES + page::FIGURES_AIRY * words + page::FIGURES_MORE * more,
     }
 }
 
@@ -66,6 +64,7 @@ impl Trial<'_> {
         let SheetOptions { palette, figures, .. } = self.options;
         Layout {
             setting,
+            headings: self.options.theme.headings,
             palette,
             links: &self.blocks.links,
             figures,
@@ -125,8 +124,8 @@ impl Trial<'_> {
 
     /// The largest size that fits, in tenths of a point.
     fn largest(&self, air: f32, count: usize, from: f32, to: f32) -> Option<(f32, Set)> {
-        let steps = ((from - to) * 10.0).round() as usize;
-        let size = |step: usize| from - step as f32 / 10.0;
+        let steps = ((from - to) * STEPS_PER_POINT).round() as usize;
+        let size = |step: usize| from - step as f32 / STEPS_PER_POINT;
         let mut failed = vec![false; steps + 1];
         let mut at = 0;
         let mut stride = 1;
@@ -138,7 +137,7 @@ impl Trial<'_> {
                     failed[at] = true;
                     // What is written on takes area: the square of the size.
                     let guess = size(at) / fullness.max(1.0).sqrt();
-                    let guess = ((from - guess) * 10.0).floor() as usize;
+                    let guess = ((from - guess) * STEPS_PER_POINT).floor() as usize;
                     at = guess.max(at + stride).min(steps);
                     stride += 1;
                 }
@@ -162,10 +161,11 @@ impl Trial<'_> {
     pub(super) fn search(&self, least: f32) -> Option<Set> {
         let sizes = self.options.theme.sizes;
         if self.options.large_print {
-            return self.set(14.0, 0.0, 1).ok();
+            return self.set(sizes.large_print.0, 0.0, 1).ok();
         }
-        let counts: &[usize] = if self.geometry.width > 430.0 { &[2, 3] } else { &[1, 2] };
-        let (largest, comfortable) = (sizes.sheet_largest, sizes.sheet_warning);
+        let is_narrow = self.geometry.width <= page::NARROW_PAGE.0;
+        let counts: &[usize] = if is_narrow { &[1, 2] } else { &[2, 3] };
+        let (largest, comfortable) = (sizes.sheet_largest.0, sizes.sheet_warning.0);
         let mut best: Option<(f32, Set)> = None;
         for (air, to) in [(0.0, comfortable.max(least)), (-1.0, least)] {
             // Nobody sets tightly for the sake of larger letters than are comfortable.
@@ -174,8 +174,8 @@ impl Trial<'_> {
             }
             for count in counts {
                 // Narrow columns must be worth it.
-                let to = best.as_ref().map_or(to, |(known, _)| known + NARROWER);
-                if to > largest + 0.01 {
+                let to = best.as_ref().map_or(to, |(known, _)| known + NARROWER.0);
+                if to > largest + page::SIZE_ERROR {
                     continue;
                 }
                 best = self.largest(air, *count, largest, to).or(best);
@@ -194,7 +194,8 @@ impl Trial<'_> {
     /// What is left becomes air.
     fn spread(&self, size: f32, set: Set) -> Set {
         let mut best = set;
-        let (mut low, mut high) = (if best.setting.leading < 1.27 { -1.0 } else { 0.0 }, 2.0_f32);
+        let is_tight = best.setting.leading < LEADING;
+        let (mut low, mut high) = (if is_tight { -1.0 } else { 0.0 }, 2.0_f32);
         for _ in 0..6 {
             let air = f32::midpoint(low, high);
             match self.set(size, air, best.count) {
@@ -210,7 +211,7 @@ impl Trial<'_> {
         }
         // With a little less air, no list may be torn.
         let mut whole = (1..=4).filter_map(|step| {
-            let air = low - 0.15 * step as f32;
+            let air = low - page::LESS_AIR * step as f32;
             self.set(size, air, best.count).ok().filter(|set| air >= 0.0 && !set.tears(LONE_ITEM))
         });
         whole.next().unwrap_or(best)
@@ -219,5 +220,5 @@ impl Trial<'_> {
 
 /// Height of what spans the columns, with the air above it.
 pub(super) fn span(wide: &[Slab], setting: Setting) -> f32 {
-    if wide.is_empty() { 0.0 } else { super::columns::height(wide) + 1.2 * setting.size }
+    if wide.is_empty() { 0.0 } else { super::columns::height(wide) + page::SPAN_GAP * setting.size }
 }

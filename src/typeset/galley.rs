@@ -9,7 +9,11 @@ use super::draw::{Pen, Spot, draw_line};
 use super::figure::Figure;
 use super::ladder::is_ladder;
 use super::paragraph::{Paragraph, Show};
-use super::theme::Palette;
+use super::style::Em;
+use super::style::block::{INNER_PARAGRAPH_GAP, PARAGRAPH_GAP, SMALL_PRINT, SMALL_PRINT_SCALE};
+use super::style::cost::{self, IN_PARAGRAPH, IN_SHORT_PARAGRAPH, NEVER, WIDOW};
+use super::style::text::{LEAST_FILLED, MIDDLE};
+use super::theme::{Headings, Palette};
 
 /// Size and air of a text.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -67,21 +71,13 @@ pub enum FrameKind {
     Ladder(f32),
 }
 
-/// Small print is not smaller than this, as long as the text is not.
-const LEAST: f32 = 7.2;
-/// Costs of column breaks.
-pub(super) const NEVER: f32 = f32::INFINITY;
-/// Breaks that cost this much are ugly.
-pub(super) const WIDOW: f32 = 900.0;
-const IN_PARAGRAPH: f32 = 250.0;
-const IN_SHORT_PARAGRAPH: f32 = 700.0;
-pub(super) const BEFORE_HEADING: f32 = 8.0;
-
 /// What laying out needs to know.
 #[derive(Clone, Copy)]
 pub struct Layout<'a> {
     /// Sizes.
     pub setting: Setting,
+    /// Sizes of headings.
+    pub headings: Headings,
     /// Colours.
     pub palette: &'a Palette,
     /// Links of the document.
@@ -130,7 +126,7 @@ pub fn lay_out_chapters(chapters: &[&[Block]], width: f32, layout: Layout<'_>) -
 
 /// Lays out small print.
 pub fn lay_out_small(blocks: &[Block], width: f32, layout: Layout<'_>) -> Vec<Slab> {
-    let scale = (LEAST / layout.setting.size).clamp(0.78, 1.0);
+    let scale = (SMALL_PRINT.0 / layout.setting.size).clamp(SMALL_PRINT_SCALE.0, 1.0);
     lay_out_at(&[blocks], width, scale, layout)
 }
 
@@ -165,9 +161,9 @@ impl<'a> Galley<'a> {
     }
 
     /// Asks for air before what comes next; the largest wish counts.
-    pub(super) fn want_gap(&mut self, ems: f32) {
+    pub(super) fn want_gap(&mut self, air: Em) {
         let Setting { size, gap, .. } = self.layout.setting;
-        self.gap = self.gap.max(ems * size * gap);
+        self.gap = self.gap.max(air * size * gap);
     }
 
     pub(super) fn push(&mut self, mut slab: Slab, area: Area) {
@@ -199,7 +195,11 @@ impl<'a> Galley<'a> {
                     self.heading(*level, marker.as_ref(), text, area);
                 }
                 Block::Text(text) => {
-                    self.want_gap(if area.depth == 0 { 0.35 } else { 0.15 });
+                    self.want_gap(if area.depth == 0 {
+                        PARAGRAPH_GAP
+                    } else {
+                        INNER_PARAGRAPH_GAP
+                    });
                     self.paragraph(text, area, None);
                 }
                 Block::Note(marker, text) => self.note(marker, text, area),
@@ -218,9 +218,9 @@ impl<'a> Galley<'a> {
     pub(super) fn break_style(&self, width: f32, size: f32, justified: bool) -> BreakStyle {
         let measure = width / size;
         // Narrow columns get rivers if they are filled.
-        let is_justified = justified && self.layout.justified && measure > 21.0;
-        let hyphen_cost = if is_justified { 50.0 } else { 130.0 };
-        BreakStyle { measure, is_justified, hyphen_cost, short_end_cost: 4000.0 }
+        let is_justified = justified && self.layout.justified && measure > LEAST_FILLED.0;
+        let hyphen_cost = if is_justified { cost::HYPHEN_FILLED } else { cost::HYPHEN_RAGGED };
+        BreakStyle { measure, is_justified, hyphen_cost, short_end_cost: cost::SHORT_END }
     }
 
     /// A paragraph, with something drawn beside its first line.
@@ -250,7 +250,7 @@ impl<'a> Galley<'a> {
     pub(super) fn line_slab(&self, text: &Paragraph, line: &Line, area: Area, size: f32) -> Slab {
         let height = self.line_height(size);
         let mut items = Vec::new();
-        let spot = Spot { x: area.x, baseline: height * 0.5 + size * 0.35, size };
+        let spot = Spot { x: area.x, baseline: height * 0.5 + MIDDLE * size, size };
         let end = draw_line(text, line, spot, self.pen(), &mut items);
         Slab { height, items, width: end, ..Slab::default() }
     }

@@ -3,9 +3,12 @@
 use super::breaking::BreakStyle;
 use super::display::{Item, Mark, Rect, Stroke, rounded};
 use super::draw::{Spot, draw_line, rule};
-use super::galley::{Area, BEFORE_HEADING, Galley, NEVER, Slab, WIDOW};
+use super::galley::{Area, Galley, Slab};
 use super::inline::Ink;
 use super::paragraph::Paragraph;
+use super::style::block;
+use super::style::cost::{self, BEFORE_HEADING, NEVER, WIDOW};
+use super::style::text::CAPS_MIDDLE;
 
 impl Galley<'_> {
     /// Chapters have a line of their own; below them, a number stands in a filled square.
@@ -19,10 +22,12 @@ impl Galley<'_> {
         // A heading with one line below it may be left behind.
         self.keep = if self.keep == 1 { 0 } else { self.keep };
         let body = self.layout.setting.size;
-        let size = body * if level == 2 { 1.22 } else { 1.06 };
-        self.want_gap(if level == 2 { 0.95 } else { 0.7 });
-        let height = size * 1.32;
-        let baseline = height * 0.5 + size * 0.36;
+        let headings = self.layout.headings;
+        let size = body * if level == 2 { headings.chapter } else { headings.section };
+        let below = usize::from(level != 2);
+        self.want_gap(block::HEADING_GAPS[below]);
+        let height = block::HEADING_LEADING * size;
+        let baseline = height * 0.5 + CAPS_MIDDLE * size;
         let mut marks = Vec::new();
         let mut indent = 0.0;
         if let Some(marker) = marker {
@@ -31,8 +36,8 @@ impl Galley<'_> {
         }
         let inner = Area { x: area.x + indent, width: area.width - indent, ..area };
         let break_style = BreakStyle {
-            hyphen_cost: 2000.0,
-            short_end_cost: 20000.0,
+            hyphen_cost: cost::HEADING_HYPHEN,
+            short_end_cost: cost::HEADING_SHORT_END,
             ..self.break_style(inner.width, size, false)
         };
         let lines = text.lines(&break_style);
@@ -49,19 +54,19 @@ impl Galley<'_> {
                 _ => NEVER,
             };
             if is_last && level == 2 {
-                let y = height + 0.05 * size;
+                let y = height + block::HEADING_RULE_GAP * size;
                 let stroke = Stroke {
                     colour: self.layout.palette.of(Ink::Accent),
-                    width: 0.09 * size,
+                    width: block::HEADING_RULE * size,
                     dash: Vec::new(),
                     is_round: false,
                 };
                 slab.items.push(rule(area.x, y, area.x + area.width, y, stroke));
-                slab.height += 0.14 * size;
+                slab.height += block::HEADING_RULE_HEIGHT * size;
             }
             self.push(slab, area);
         }
-        self.want_gap(if level == 2 { 0.3 } else { 0.12 });
+        self.want_gap(block::HEADING_GAPS_BELOW[below]);
         self.keep = 2;
         if level == 2 {
             self.since_chapter = 0;
@@ -72,15 +77,15 @@ impl Galley<'_> {
     fn chip(&self, marker: &Paragraph, spot: Spot, level: u8, items: &mut Vec<Item>) -> f32 {
         let palette = self.layout.palette;
         let number = marker.natural() * spot.size;
-        if level == 2 || !palette.fills || number > 2.2 * spot.size {
+        if level == 2 || !palette.fills || number > block::WIDEST_CHIP * spot.size {
             return self.single(marker, spot, items);
         }
-        let side = 1.28 * spot.size;
+        let side = block::CHIP * spot.size;
         let width = side.max(number + 0.5 * spot.size);
-        let middle = spot.baseline - 0.36 * spot.size;
+        let middle = spot.baseline - CAPS_MIDDLE * spot.size;
         let area = Rect { x: spot.x, y: middle - side / 2.0, width, height: side };
         let mark = Mark::Path {
-            segments: rounded(area, side * 0.22),
+            segments: rounded(area, side * block::CHIP_CORNER),
             fill: Some(palette.of(Ink::Accent)),
             stroke: None,
             even_odd: false,

@@ -9,12 +9,10 @@ use super::display::{About, Duplex, Item, Mark, Page, Print, Rect, Segment, Stro
 use super::draw::Pen;
 use super::figure::Figure;
 use super::inline::Ink;
-use super::paper::{FOOT, Foot, Geometry, MM, Paper};
+use super::paper::{Foot, Geometry, Paper};
 use super::shape::Shaper;
-use super::theme::Palette;
-
-/// No mark for cutting is shorter than this.
-const SHORTEST: f32 = 1.5 * MM;
+use super::style::{MM, Mm, card};
+use super::theme::{Palette, Theme};
 
 /// How cards are laid out on paper.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -55,6 +53,8 @@ pub struct CardSheet<'a> {
     pub options: CardOptions,
     /// The paper.
     pub paper: Paper,
+    /// Sizes and margins.
+    pub theme: &'a Theme,
     /// Colours.
     pub palette: &'a Palette,
     /// Pictures.
@@ -90,12 +90,13 @@ pub fn cards(
     sheet: &CardSheet<'_>,
 ) -> CardResult {
     let options = sheet.options;
-    let usual = if options.is_single { 3.0 } else { 0.0 };
-    let bleed = options.bleed.unwrap_or(usual).clamp(0.0, 10.0) * MM;
+    let usual = if options.is_single { card::BLEED.0 } else { 0.0 };
+    let bleed = Mm(options.bleed.unwrap_or(usual).clamp(0.0, card::MOST_BLEED.0)).pt();
     let look = CardLook {
         width: options.size.width * MM,
         height: options.size.height * MM,
         bleed,
+        theme: sheet.theme,
         palette: sheet.palette,
         figures: sheet.figures,
     };
@@ -234,9 +235,10 @@ impl Imposing<'_> {
     /// Marks outside the cards, where the knife goes.
     fn marks(&self, grid: &Grid) -> Item {
         let block = grid.block();
-        let (near, far) = (self.bleed + 1.2 * MM, self.bleed + 5.2 * MM);
+        let (near, far) = (self.bleed + card::CROP_NEAR.pt(), self.bleed + card::CROP_FAR.pt());
         // The lower ones end above the foot.
-        let low = self.foot_at(grid).map_or(far, |foot| far.min(foot - 1.6 * MM - block.bottom()));
+        let above_foot = |foot: f32| foot - card::CROP_ABOVE_FOOT.pt() - block.bottom();
+        let low = self.foot_at(grid).map_or(far, |foot| far.min(above_foot(foot)));
         let mut segments = Vec::new();
         let step = if self.sheet.options.is_fold { 2 } else { 1 };
         for column in (0..grid.columns).step_by(step) {
@@ -259,15 +261,16 @@ impl Imposing<'_> {
             }
         }
         let colour = self.sheet.palette.of(Ink::Text);
-        let stroke = Some(Stroke { colour, width: 0.25, dash: Vec::new(), is_round: false });
+        let width = card::CROP_LINE.0;
+        let stroke = Some(Stroke { colour, width, dash: Vec::new(), is_round: false });
         Item::artefact(Mark::Path { segments, fill: None, stroke, even_odd: false })
     }
 
     fn fold_line(&self, cell: Rect) -> Item {
         let stroke = Stroke {
             colour: self.sheet.palette.of(Ink::Muted),
-            width: 0.4,
-            dash: vec![3.0, 2.0],
+            width: card::FOLD_LINE.0,
+            dash: card::FOLD_DASH.map(|length| length.0).to_vec(),
             is_round: false,
         };
         super::draw::rule(cell.x, cell.y, cell.x, cell.bottom(), stroke)
@@ -275,8 +278,9 @@ impl Imposing<'_> {
 
     /// Where the foot begins, if there is room for it below the marks.
     fn foot_at(&self, grid: &Grid) -> Option<f32> {
-        let at = grid.paper_height - 9.0 * MM;
-        let is_free = grid.block().bottom() + self.bleed + SHORTEST + 2.2 * MM <= at;
+        let at = grid.paper_height - card::FOOT.pt();
+        let marks = grid.block().bottom() + self.bleed + card::SHORTEST_CROP.pt();
+        let is_free = marks + card::FOOT_GAP.pt() <= at;
         is_free.then_some(at)
     }
 
@@ -286,7 +290,7 @@ impl Imposing<'_> {
         let geometry = Geometry {
             width: grid.paper_width,
             height: grid.paper_height,
-            side: grid.block().x.max(10.0 * MM),
+            side: grid.block().x.max(card::FOOT_SIDE.pt()),
             top: 0.0,
             foot: foot_at,
             gutter: 0.0,
@@ -296,7 +300,7 @@ impl Imposing<'_> {
             running: &self.blocks.running,
             words: self.sheet.page_words,
             has_ruler: true,
-            size: FOOT,
+            size: self.sheet.theme.sizes.foot.0,
         };
         let pen = Pen {
             palette: self.sheet.palette,

@@ -159,6 +159,7 @@ impl Job<'_> {
                 let sheet = CardSheet {
                     options,
                     paper: self.paper,
+                    theme: self.theme,
                     palette: &palette,
                     figures,
                     page_words: self.page_of,
@@ -177,6 +178,7 @@ impl Job<'_> {
             |blocks, shaper, figures| {
                 let options = ReferenceOptions {
                     paper: self.paper,
+                    theme: self.theme,
                     palette: &palette,
                     figures,
                     large_print: self.large_print,

@@ -3,9 +3,11 @@
 use super::block::{Block, ListItem, Rung};
 use super::display::{Item, Mark, Rect, Segment, Stroke, rounded};
 use super::draw::Spot;
-use super::galley::{Area, Frame, FrameKind, Galley, NEVER, Slab, WIDOW};
+use super::galley::{Area, Frame, FrameKind, Galley, Slab};
 use super::inline::Ink;
-use super::listing::IN_NESTED_LIST;
+use super::style::block;
+use super::style::cost::{IN_NESTED_LIST, NEVER, WIDOW};
+use super::style::text::CAPS_MIDDLE;
 
 /// A ladder of so many lines is never torn.
 const SHORT: usize = 9;
@@ -20,19 +22,19 @@ impl Galley<'_> {
         let size = self.size(area);
         let height = self.line_height(size);
         let widest = items.iter().map(|item| item.marker.natural()).fold(0.0, f32::max);
-        let width = (1.24_f32).max(widest + 0.5) * size;
+        let width = block::RUNG.0.max(widest + 0.5) * size;
         self.frames += 1;
         let frame = Frame {
             id: self.frames,
             kind: FrameKind::Ladder(height / 2.0),
             x: area.x + width / 2.0,
-            width: 0.09 * size,
+            width: block::LADDER_RULE * size,
         };
         let start = self.slabs.len();
         for (at, item) in items.iter().enumerate() {
-            self.want_gap(if at == 0 { 0.35 } else { 0.55 });
-            let box_area =
-                Rect { x: area.x, y: height / 2.0 - 0.62 * size, width, height: 1.24 * size };
+            self.want_gap(if at == 0 { block::LIST_GAP } else { block::RUNG_GAP });
+            let top = height / 2.0 - block::HALF_RUNG * size;
+            let box_area = Rect { x: area.x, y: top, width, height: block::RUNG * size };
             let marks = self.rung(item, box_area, size, at > 0);
             let indent = width + 0.5 * size;
             let is_last = at + 1 == items.len();
@@ -82,22 +84,25 @@ impl Galley<'_> {
         };
         if has_arrow {
             let (x, tip) = (area.x + area.width / 2.0, area.y);
+            let (half, length) = (block::ARROW_WIDTH * size, block::ARROW_LENGTH * size);
             let segments = vec![
-                Segment::Move(x - 0.24 * size, tip - 0.34 * size),
-                Segment::Line(x + 0.24 * size, tip - 0.34 * size),
+                Segment::Move(x - half, tip - length),
+                Segment::Line(x + half, tip - length),
                 Segment::Line(x, tip),
                 Segment::Close,
             ];
             items.push(path(segments, Some(accent), None));
         }
-        let dash = if is_open { vec![0.22 * size, 0.16 * size] } else { Vec::new() };
-        let stroke = Stroke { colour: accent, width: 0.08 * size, dash, is_round: false };
+        let dash = block::RUNG_DASH.iter().filter(|_| is_open).map(|length| *length * size);
+        let (width, dash) = (block::RUNG_LINE * size, dash.collect());
+        let stroke = Stroke { colour: accent, width, dash, is_round: false };
         let fill = if is_filled { accent } else { palette.of(Ink::Paper) };
         let line = (!is_filled).then_some(stroke);
-        items.push(path(rounded(area.grown(-0.04 * size), 0.24 * size), Some(fill), line));
+        let inner = area.grown(-(block::RUNG_INSET * size));
+        items.push(path(rounded(inner, block::RUNG_CORNER * size), Some(fill), line));
         let start = items.len();
         let number = item.marker.natural() * size;
-        let baseline = area.y + area.height / 2.0 + 0.36 * size;
+        let baseline = area.y + area.height / 2.0 + CAPS_MIDDLE * size;
         let spot = Spot { x: area.x + (area.width - number) / 2.0, baseline, size };
         self.single(&item.marker, spot, &mut items);
         for item in &mut items[start..] {

@@ -2,31 +2,26 @@
 
 use super::block::{Block, ListItem};
 use super::draw::Spot;
-use super::galley::{Area, Galley, Slab, WIDOW};
-
-/// Costs of column breaks.
-pub(super) const FIRST_NESTED: f32 = 800.0;
-pub(super) const IN_NESTED_LIST: f32 = 140.0;
-const IN_SHORT_LIST: f32 = 260.0;
-pub(super) const LONE_ITEM: f32 = 330.0;
-pub(super) const IN_LIST: f32 = 35.0;
-/// Indent of items whose markers begin the first line, in ems.
-const RUN_IN: f32 = 1.15;
+use super::galley::{Area, Galley, Slab};
+use super::style::block::{ITEM_GAP, LIST_GAP, MARKER_GAP, NESTED_ITEM_GAP, RUN_IN, WIDEST_MARKER};
+use super::style::cost::{FIRST_NESTED, IN_LIST, IN_NESTED_LIST, IN_SHORT_LIST, LONE_ITEM, WIDOW};
+use super::style::text::MIDDLE;
 
 impl Galley<'_> {
     pub(super) fn list(&mut self, items: &[ListItem], area: Area) {
         let size = self.size(area);
         let widest = items.iter().map(|item| item.marker.natural()).fold(0.0, f32::max);
         // Long numbers begin the first line; short ones stand beside the text.
-        let is_run_in = widest > 2.9;
-        let indent = if is_run_in { RUN_IN } else { (widest + 0.45).max(RUN_IN) } * size;
+        let is_run_in = widest > WIDEST_MARKER.0;
+        let indent =
+            if is_run_in { RUN_IN.0 } else { (widest + MARKER_GAP.0).max(RUN_IN.0) } * size;
         let is_short = items.len() <= 5;
         let start = self.slabs.len();
         for (at, item) in items.iter().enumerate() {
             self.want_gap(match (at, area.depth) {
-                (0, 0) => 0.35,
-                (_, 0) => 0.28,
-                _ => 0.1,
+                (0, 0) => LIST_GAP,
+                (_, 0) => ITEM_GAP,
+                _ => NESTED_ITEM_GAP,
             });
             let before = self.slabs.len();
             self.item(item, indent, is_run_in, area);
@@ -52,7 +47,7 @@ impl Galley<'_> {
     fn item(&mut self, item: &ListItem, indent: f32, is_run_in: bool, area: Area) {
         let size = self.size(area);
         let height = self.line_height(size);
-        let spot = Spot { x: area.x, baseline: height * 0.5 + size * 0.35, size };
+        let spot = Spot { x: area.x, baseline: height * 0.5 + MIDDLE * size, size };
         let mut marker = Vec::new();
         self.single(&item.marker, spot, &mut marker);
         let inner =

@@ -47,6 +47,7 @@ mod shape_cache;
 pub mod sheet;
 mod stacked;
 pub mod structure;
+pub mod style;
 mod svg_text;
 mod table;
 pub mod theme;

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use super::block::Block;
 use super::fitting::{Trial, setting, span};
-use super::sheet::{LEAST, Overflow};
+use super::sheet::Overflow;
+use super::style::page::LEAST;
 
 impl Trial<'_> {
     /// How far the sheet is from fitting, and which rules weigh most.
     pub(super) fn overflow(&self) -> Overflow {
-        let setting = setting(LEAST, -1.0);
+        let setting = setting(LEAST.0, -1.0);
         let (slabs, wide) = self.slabs(setting, 2, false);
         let line = setting.size * setting.leading;
         let room: f32 = self.rooms(2, span(&wide, setting)).iter().map(|room| room.height).sum();

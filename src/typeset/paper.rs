@@ -11,9 +11,11 @@ use super::inline::{Ink, Inline, Style};
 use super::paragraph::Paragraph;
 use super::shape::Shaper;
 use super::structure::NodeId;
+use super::style::page::{A4, FOLDED, LETTER};
+use super::style::{Mm, cost, page};
+use super::theme::Margins;
 
-/// Points in a millimetre.
-pub const MM: f32 = 72.0 / 25.4;
+pub use super::style::MM;
 
 /// Paper.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -33,9 +35,9 @@ impl Paper {
     /// Width and height of a page in points.
     pub fn page(self) -> (f32, f32) {
         match self {
-            Self::A4 => (210.0 * MM, 297.0 * MM),
-            Self::Letter => (612.0, 792.0),
-            Self::A5Fold | Self::Booklet => (148.5 * MM, 210.0 * MM),
+            Self::A4 => (A4[0].pt(), A4[1].pt()),
+            Self::Letter => (LETTER[0].0, LETTER[1].0),
+            Self::A5Fold | Self::Booklet => (FOLDED[0].pt(), FOLDED[1].pt()),
         }
     }
 
@@ -43,7 +45,7 @@ impl Paper {
     pub fn sheet(self) -> (f32, f32) {
         match self {
             Self::A4 | Self::Letter => self.page(),
-            Self::A5Fold | Self::Booklet => (297.0 * MM, 210.0 * MM),
+            Self::A5Fold | Self::Booklet => (A4[1].pt(), A4[0].pt()),
         }
     }
 }
@@ -68,18 +70,21 @@ pub struct Geometry {
 }
 
 impl Geometry {
-    /// The usual margins of a paper.
-    pub fn new(paper: Paper) -> Self {
+    /// The margins of a paper.
+    pub fn new(paper: Paper, margins: &Margins) -> Self {
         let (width, height) = paper.page();
-        let is_small = width < 160.0 * MM;
-        let side = if is_small { 9.0 } else { 12.0 } * MM;
+        let (side, top, gutter) = if width < page::SMALL_PAPER.pt() {
+            (margins.side_small_paper, margins.top_small_paper, margins.gutter_small_paper)
+        } else {
+            (margins.side, margins.top, margins.gutter)
+        };
         Self {
             width,
             height,
-            side,
-            top: if is_small { 8.0 } else { 10.0 } * MM,
-            foot: height - 14.5 * MM,
-            gutter: if is_small { 5.0 } else { 6.5 } * MM,
+            side: side.pt(),
+            top: top.pt(),
+            foot: height - margins.foot.pt(),
+            gutter: gutter.pt(),
             header: 0.0,
         }
     }
@@ -95,7 +100,7 @@ impl Geometry {
         let width = self.column(count);
         let x = self.side + column as f32 * (width + self.gutter);
         let y = self.top + if is_first_page { self.header } else { 0.0 };
-        Rect { x, y, width, height: self.foot - 3.4 * MM - y }
+        Rect { x, y, width, height: self.foot - page::ABOVE_FOOT.pt() - y }
     }
 
     /// An empty page.
@@ -125,10 +130,10 @@ impl Header {
         let width = geometry.width - 2.0 * geometry.side;
         let is_filled = pen.palette.fills;
         let pad = if is_filled { 0.5 * title_size } else { 0.0 };
-        let small = 0.44 * title_size;
+        let small = page::SUBTITLE * title_size;
         let title = blocks.title.natural() * title_size;
         // What has no room beside the title goes below it.
-        let beside = width - 2.0 * pad - title - 1.5 * title_size;
+        let beside = width - 2.0 * pad - title - page::SUBTITLE_GAP * title_size;
         let is_beside = blocks.header.len() <= 3
             && blocks.header.iter().all(|line| line.natural() * small <= beside);
         let mut items = Vec::new();
@@ -136,15 +141,17 @@ impl Header {
         let break_style = |measure: f32| BreakStyle {
             measure,
             is_justified: false,
-            hyphen_cost: 3000.0,
-            short_end_cost: 9000.0,
+            hyphen_cost: cost::TITLE_HYPHEN,
+            short_end_cost: cost::TITLE_SHORT_END,
         };
         let x = geometry.side + pad;
-        y += if is_filled { 0.42 * title_size } else { 0.0 };
+        let above = if is_filled { page::TITLE_ABOVE * title_size } else { 0.0 };
+        y += above;
         for line in blocks.title.lines(&break_style((width - 2.0 * pad) / title_size)).iter() {
-            let spot = Spot { x, baseline: y + 0.86 * title_size, size: title_size };
+            let baseline = y + page::TITLE_BASELINE * title_size;
+            let spot = Spot { x, baseline, size: title_size };
             draw_line(&blocks.title, line, spot, pen, &mut items);
-            y += 1.16 * title_size;
+            y += page::TITLE_LEADING * title_size;
         }
         let lines: Vec<_> = blocks
             .header
@@ -155,28 +162,30 @@ impl Header {
             })
             .collect();
         if is_beside {
-            let block = lines.len() as f32 * 1.3 * small;
+            let block = lines.len() as f32 * page::SUBTITLE_LEADING * small;
             // Three lines need more room than the title.
-            let lacking = (block + 0.4 * title_size - y).max(0.0);
+            let lacking = (block + page::SUBTITLE_AIR * title_size - y).max(0.0);
             for item in &mut items {
                 item.shift(0.0, lacking / 2.0);
             }
             y += lacking;
-            let mut top = (y + if is_filled { 0.42 * title_size } else { 0.0 } - block) / 2.0;
+            let mut top = (y + above - block) / 2.0;
             for (text, line) in &lines {
                 let right = geometry.width - geometry.side - pad - line.natural * small;
-                let spot = Spot { x: right, baseline: top + 0.98 * small, size: small };
+                let baseline = top + page::SUBTITLE_BASELINE * small;
+                let spot = Spot { x: right, baseline, size: small };
                 draw_line(text, line, spot, pen, &mut items);
-                top += 1.3 * small;
+                top += page::SUBTITLE_LEADING * small;
             }
         } else {
             for (text, line) in &lines {
-                let spot = Spot { x, baseline: y + 0.98 * small, size: small };
+                let baseline = y + page::SUBTITLE_BASELINE * small;
+                let spot = Spot { x, baseline, size: small };
                 draw_line(text, line, spot, pen, &mut items);
-                y += 1.35 * small;
+                y += page::SUBTITLE_BELOW_LEADING * small;
             }
         }
-        y += if is_filled { 0.26 * title_size } else { 0.16 * title_size };
+        y += if is_filled { page::TITLE_BELOW } else { page::TITLE_BELOW_PLAIN } * title_size;
         let area = Rect { x: geometry.side, y: 0.0, width, height: y };
         for item in &mut items {
             if let Mark::Text { colour, .. } = &mut item.mark {
@@ -185,31 +194,31 @@ impl Header {
         }
         let stroke = Stroke {
             colour: pen.palette.of(Ink::Accent),
-            width: 1.4,
+            width: page::TITLE_RULE.0,
             dash: Vec::new(),
             is_round: false,
         };
         let ground = if is_filled {
-            let segments = rounded(area, 0.14 * title_size);
+            let segments = rounded(area, page::TITLE_CORNER * title_size);
             let fill = Some(pen.palette.of(Ink::Accent));
             Item::artefact(Mark::Path { segments, fill, stroke: None, even_odd: false })
         } else {
             rule(area.x, y, area.right(), y, stroke)
         };
         items.insert(0, ground);
-        Self { items, area, height: y + 3.2 * MM }
+        Self { items, area, height: y + page::BELOW_HEADER.pt() }
     }
 
     /// Adds a picture below the title, as wide as the page.
     #[must_use]
     pub fn with_strip(mut self, figure: &Figure, node: NodeId) -> Self {
         let scale = self.area.width / figure.width;
-        let is_slim = figure.height * scale < 10.0 * MM;
-        let (above, below) = if is_slim { (1.4 * MM, 2.4 * MM) } else { (2.4 * MM, 3.0 * MM) };
-        let top = self.area.height + above;
+        let is_slim = figure.height * scale < page::SLIM_STRIP.pt();
+        let [above, below] = if is_slim { page::SLIM_STRIP_AIR } else { page::STRIP_AIR };
+        let top = self.area.height + above.pt();
         figure.draw(self.area.x, top, scale, Some(node), &mut self.items);
         self.area.height = top + figure.height * scale;
-        self.height = self.area.height + below;
+        self.height = self.area.height + below.pt();
         self
     }
 
@@ -235,11 +244,6 @@ pub struct Foot<'a> {
     pub size: f32,
 }
 
-/// Size of the words at the foot of a page.
-pub const FOOT: f32 = 7.0;
-/// The same for people who read large letters.
-pub const LARGE_FOOT: f32 = 10.0;
-
 impl Foot<'_> {
     /// Draws the foot of a page.
     pub fn draw(
@@ -253,25 +257,25 @@ impl Foot<'_> {
         let size = self.size;
         let start = page.items.len();
         let top = geometry.foot;
-        let ruler = 50.0 * MM;
+        let ruler = page::RULER.pt();
         let right = geometry.width - geometry.side;
         let words = self.words.replace("{page}", &number.0.to_string());
         let words = words.replace("{pages}", &number.1.to_string());
         let style = Style { node: None, ..Style::plain(0).bold().ink(Ink::Muted) };
         let count = Paragraph::new(&[Inline::Text(words, style)], shaper, &Hyphenation::new(""));
         // A little smaller is better than a second line.
-        let room = right - ruler - 6.0 * MM - geometry.side;
-        let own = (room / self.running.natural()).clamp(0.93 * size, size);
+        let room = right - ruler - page::FOOT_GAP.pt() - geometry.side;
+        let own = (room / self.running.natural()).clamp(page::FOOT_SHRINK * size, size);
         let measure = room / own;
         let break_style = BreakStyle {
             measure,
             is_justified: false,
-            hyphen_cost: 400.0,
-            short_end_cost: 50_000.0,
+            hyphen_cost: cost::FOOT_HYPHEN,
+            short_end_cost: cost::FOOT_SHORT_END,
         };
         let line = Stroke {
             colour: pen.palette.of(Ink::Muted),
-            width: 0.3,
+            width: page::FOOT_RULE.0,
             dash: Vec::new(),
             is_round: false,
         };
@@ -280,14 +284,14 @@ impl Foot<'_> {
         for line in self.running.lines(&break_style).iter() {
             let spot = Spot { x: geometry.side, baseline: y + own, size: own };
             draw_line(self.running, line, spot, pen, &mut page.items);
-            y += 1.3 * own;
+            y += page::FOOT_LEADING * own;
         }
         let width = count.natural() * size;
         let spot = Spot { x: right - width, baseline: top + size, size };
         draw_line(&count, &whole(&count), spot, pen, &mut page.items);
         if self.has_ruler {
             let colour = pen.palette.of(Ink::Muted);
-            page.items.push(ruler_mark(right - ruler, top + size + 3.2 * MM, colour));
+            page.items.push(ruler_mark(right - ruler, top + size + page::RULER_BELOW.pt(), colour));
             let label = Paragraph::new(
                 &[Inline::Text("50\u{a0}mm".to_owned(), style)],
                 shaper,
@@ -308,12 +312,13 @@ impl Foot<'_> {
 
 /// A ruler of 50 mm with a stroke for every ten.
 fn ruler_mark(x: f32, y: f32, colour: super::display::Colour) -> Item {
-    let mut segments = vec![Segment::Move(x, y), Segment::Line(x + 50.0 * MM, y)];
+    let mut segments = vec![Segment::Move(x, y), Segment::Line(x + page::RULER.pt(), y)];
     for tick in 0_u8..=10 {
-        let at = x + f32::from(tick) * 5.0 * MM;
-        let height = if tick % 2 == 0 { 1.6 } else { 0.9 } * MM;
+        let at = x + Mm(f32::from(tick) * page::RULER_TICK.0).pt();
+        let height = page::RULER_TICKS[usize::from(tick % 2)].pt();
         segments.extend([Segment::Move(at, y), Segment::Line(at, y - height)]);
     }
-    let stroke = Some(Stroke { colour, width: 0.4, dash: Vec::new(), is_round: false });
+    let width = page::RULER_LINE.0;
+    let stroke = Some(Stroke { colour, width, dash: Vec::new(), is_round: false });
     Item::artefact(Mark::Path { segments, fill: None, stroke, even_odd: false })
 }

@@ -3,13 +3,15 @@
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use super::breaking::{BreakStyle, Line, Part, RESCUE, break_at};
+use super::breaking::{BreakStyle, Line, Part, break_at};
 use super::display::Glyph;
 use super::hyphen::Hyphenation;
 use super::inline::{BadgeLook, Inline, Style};
 use super::positions::Positions;
 use super::setter::Setter;
 use super::shape::{Shaped, Shaper, Slice};
+use super::style::Em;
+use super::style::cost::RESCUE;
 
 /// What a part of a paragraph shows.
 #[derive(Debug, Clone, PartialEq)]
@@ -62,13 +64,6 @@ impl From<Content> for Paragraph {
         Self(Arc::new(content))
     }
 }
-
-/// Size of the words of a badge.
-pub const BADGE_SCALE: f32 = 0.78;
-/// Space left and right of the words of a badge, in its own ems.
-pub const BADGE_PADDING: f32 = 0.42;
-/// Width of a small picture in ems.
-pub const ICON_WIDTH: f32 = 1.2;
 
 impl Paragraph {
     /// Shapes a paragraph.
@@ -138,8 +133,8 @@ impl Paragraph {
         loose.into()
     }
 
-    /// The same with its marker at its beginning, which hangs out to the left by so many ems.
-    pub fn begun_with(&self, marker: &Self, indent: f32) -> &Self {
+    /// The same with its marker at its beginning, which hangs out to the left.
+    pub fn begun_with(&self, marker: &Self, Em(indent): Em) -> &Self {
         self.begun.get_or_init(|| {
             let mut joined = Content::new(self.text.clone());
             joined.push(Part::Box(-indent), Show::Kern(-indent));

@@ -1,6 +1,7 @@
 //! Rectangles and paths. Lengths are points; `y` grows downwards.
 
 use super::display::Colour;
+use super::style::text::QUARTER_CIRCLE;
 
 /// A rectangle: left, top, width, height.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -96,7 +97,7 @@ pub fn rounded(area: Rect, radius: f32) -> Vec<Segment> {
     }
     let radius = radius.min(area.width / 2.0).min(area.height / 2.0);
     // Distance of control points that makes a quarter of a circle.
-    let k = radius * (1.0 - 0.552_284_8);
+    let k = radius * (1.0 - QUARTER_CIRCLE);
     vec![
         Segment::Move(l + radius, t),
         Segment::Line(r - radius, t),

@@ -5,6 +5,8 @@ use super::display::{Item, Mark, Page, Rect, Stroke, rounded};
 use super::draw::rule;
 use super::galley::{Frame, FrameKind, Slab};
 use super::inline::Ink;
+use super::style::block::{HALF_REMARK_BAR, REMARK_BAR};
+use super::style::page::MOST_STRETCH;
 use super::theme::Palette;
 
 /// Puts slabs into an area; white at the foot is shared out between blocks
@@ -13,9 +15,8 @@ pub fn place(slabs: &[Slab], area: Rect, size: f32, palette: &Palette, page: &mu
     let used = super::columns::height(slabs);
     let gaps: f32 = slabs.iter().skip(1).map(|slab| slab.before.min(size)).sum();
     let slack = area.height - used;
-    // Air grows by two thirds at most.
     let stretch =
-        if gaps > 0.0 && slack > 0.0 && slack <= 0.67 * gaps { slack / gaps } else { 0.0 };
+        if gaps > 0.0 && slack > 0.0 && slack <= MOST_STRETCH * gaps { slack / gaps } else { 0.0 };
     let mut y = area.y;
     let mut frame: Option<(Frame, f32)> = None;
     let mut ground = Vec::new();
@@ -62,7 +63,8 @@ fn frame_items(frame: Frame, x: f32, top: f32, bottom: f32, palette: &Palette) -
         }
     };
     let ink = if kind == CalloutKind::Warning { Ink::Alarm } else { Ink::Accent };
-    let bar = Stroke { colour: palette.of(ink), width: 1.5, dash: Vec::new(), is_round: false };
+    let bar =
+        Stroke { colour: palette.of(ink), width: REMARK_BAR.0, dash: Vec::new(), is_round: false };
     let mut items = Vec::new();
     if kind != CalloutKind::Note
         && let Some(tint) = palette.tint
@@ -71,6 +73,7 @@ fn frame_items(frame: Frame, x: f32, top: f32, bottom: f32, palette: &Palette) -
         let mark = Mark::Path { segments, fill: Some(tint), stroke: None, even_odd: false };
         items.push(Item::artefact(mark));
     }
-    items.push(rule(area.x + 0.75, area.y, area.x + 0.75, area.bottom(), bar));
+    let middle = area.x + HALF_REMARK_BAR.0;
+    items.push(rule(middle, area.y, middle, area.bottom(), bar));
     items
 }

@@ -2,7 +2,8 @@
 
 use std::ops::Sub;
 
-use super::breaking::{Part, RESCUE};
+use super::breaking::Part;
+use super::style::cost::RESCUE;
 
 /// How much there is before a position.
 #[derive(Debug, Clone, Copy, Default)]

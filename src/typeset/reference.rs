@@ -8,15 +8,18 @@ use super::display::{About, Print};
 use super::draw::Pen;
 use super::figure::Figure;
 use super::galley::{Layout, Setting, Slab, lay_out, lay_out_small};
-use super::paper::{FOOT, Foot, Geometry, Header, LARGE_FOOT, Paper};
+use super::paper::{Foot, Geometry, Header, Paper};
 use super::place::place;
 use super::shape::Shaper;
-use super::theme::Palette;
+use super::style::page::{self, NARROW_PAGE};
+use super::theme::{Palette, Theme};
 
 /// What a reference is made from beside its words.
 pub struct ReferenceOptions<'a> {
     /// The paper.
     pub paper: Paper,
+    /// Sizes and margins.
+    pub theme: &'a Theme,
     /// Colours in use.
     pub palette: &'a Palette,
     /// Pictures.
@@ -31,15 +34,26 @@ pub struct ReferenceOptions<'a> {
 
 impl ReferenceOptions<'_> {
     fn setting(&self) -> Setting {
+        let Theme { sizes, leading, .. } = self.theme;
         if self.large_print {
-            return Setting { size: 14.0, leading: 1.36, gap: 1.3, figures: 1.2 };
+            return Setting {
+                size: sizes.large_print.0,
+                leading: leading.large_print.0,
+                gap: page::LARGE_PRINT_GAP,
+                figures: page::LARGE_PRINT_FIGURES,
+            };
         }
-        let size = if self.paper.page().0 < 430.0 { 8.6 } else { 9.2 };
-        Setting { size, leading: 1.32, gap: 1.1, figures: 1.0 }
+        let size = if self.is_narrow() { sizes.reference_small_paper } else { sizes.reference };
+        let (size, leading) = (size.0, leading.reference.0);
+        Setting { size, leading, gap: page::REFERENCE_GAP, figures: 1.0 }
+    }
+
+    fn is_narrow(&self) -> bool {
+        self.paper.page().0 < NARROW_PAGE.0
     }
 
     fn columns(&self) -> usize {
-        if self.large_print || self.is_bilingual || self.paper.page().0 < 430.0 { 1 } else { 2 }
+        if self.large_print || self.is_bilingual || self.is_narrow() { 1 } else { 2 }
     }
 }
 
@@ -56,8 +70,8 @@ pub fn reference(
         figures: options.figures,
         is_draft: false,
     };
-    let mut geometry = Geometry::new(options.paper);
-    let mut header = Header::new(blocks, &geometry, 21.0, pen);
+    let mut geometry = Geometry::new(options.paper, &options.theme.margins);
+    let mut header = Header::new(blocks, &geometry, options.theme.sizes.title.0, pen);
     // On narrow paper its words would be too small.
     let strip = blocks.strips.first().filter(|_| options.columns() > 1);
     if let Some((figure, node)) = strip
@@ -69,6 +83,7 @@ pub fn reference(
     let (count, setting) = (options.columns(), options.setting());
     let layout = Layout {
         setting,
+        headings: options.theme.headings,
         palette: options.palette,
         links: &blocks.links,
         figures: options.figures,
@@ -80,7 +95,7 @@ pub fn reference(
     let mut slabs = lay_out(&blocks.body, width, layout);
     let mut small = lay_out_small(&blocks.small, width, layout);
     if let Some(first) = small.first_mut() {
-        first.before = setting.size * 1.5;
+        first.before = page::BEFORE_SMALL_PRINT * setting.size;
     }
     slabs.extend(small);
     let columns = even_end(&slabs, &geometry, count);
@@ -99,11 +114,12 @@ pub fn reference(
             place(&slabs[column.first..column.last], area, setting.size, options.palette, page);
         }
     }
+    let sizes = options.theme.sizes;
     let foot = Foot {
         running: &blocks.running,
         words: options.page_words,
-        has_ruler: geometry.width > 430.0,
-        size: if options.large_print { LARGE_FOOT } else { FOOT },
+        has_ruler: geometry.width > NARROW_PAGE.0,
+        size: if options.large_print { sizes.foot_large_print } else { sizes.foot }.0,
     };
     let total = pages.len();
     for (at, page) in pages.iter_mut().enumerate() {
@@ -144,7 +160,7 @@ fn even_end(slabs: &[Slab], geometry: &Geometry, count: usize) -> Vec<Column> {
             }));
             break;
         }
-        height += 6.0;
+        height += page::EVEN_STEP.0;
     }
     columns
 }

@@ -3,27 +3,26 @@
 use super::block::{Block, CalloutKind};
 use super::display::{Item, Stroke};
 use super::draw::{Spot, rule};
-use super::galley::{Area, Frame, FrameKind, Galley, NEVER, Slab, WIDOW};
+use super::galley::{Area, Frame, FrameKind, Galley, Slab};
 use super::inline::Ink;
-use super::listing::{IN_LIST, IN_NESTED_LIST};
 use super::paragraph::Paragraph;
-
-/// What it costs to part a long remark between its items.
-const IN_LONG_REMARK: f32 = 200.0;
+use super::style::block;
+use super::style::cost::{IN_LIST, IN_LONG_REMARK, IN_NESTED_LIST, NEVER, WIDOW};
+use super::style::text::MIDDLE;
 
 impl Galley<'_> {
     pub(super) fn callout(&mut self, kind: CalloutKind, blocks: &[Block], area: Area) {
-        self.want_gap(0.3);
+        self.want_gap(block::REMARK_GAP);
         self.frames += 1;
-        let pad = 0.55 * self.size(area);
+        let pad = block::REMARK_PADDING * self.size(area);
         let kind = FrameKind::Remark(kind);
         let frame = Frame { id: self.frames, kind, x: area.x, width: area.width };
         let inner = Area {
-            x: area.x + pad * 1.2,
+            x: area.x + pad * block::REMARK_LEFT,
             width: area.width - 2.0 * pad,
             depth: area.depth + 1,
             frame: Some(frame),
-            scale: area.scale * 0.94,
+            scale: area.scale * block::REMARK_SCALE,
         };
         let start = self.slabs.len();
         self.push(Slab { height: pad * 0.5, cost: IN_NESTED_LIST, ..Slab::default() }, inner);
@@ -41,14 +40,15 @@ impl Galley<'_> {
             first.before = 0.0;
         }
         self.push(Slab { height: pad * 0.5, cost: NEVER, ..Slab::default() }, inner);
-        self.want_gap(0.3);
+        self.want_gap(block::REMARK_GAP);
     }
 
     pub(super) fn note(&mut self, marker: &Paragraph, text: &Paragraph, area: Area) {
-        self.want_gap(0.2);
+        self.want_gap(block::NOTE_GAP);
         let size = self.size(area);
         let height = self.line_height(size);
-        let spot = Spot { x: area.x, baseline: height * 0.5 + size * 0.1, size: size * 0.8 };
+        let baseline = height * 0.5 + block::NOTE_MIDDLE * size;
+        let spot = Spot { x: area.x, baseline, size: size * block::NOTE_MARKER };
         let mut items = Vec::new();
         self.single(marker, spot, &mut items);
         let inner = Area { x: area.x + size, width: area.width - size, depth: 1, ..area };
@@ -56,7 +56,7 @@ impl Galley<'_> {
     }
 
     pub(super) fn entry(&mut self, text: &Paragraph, page: &Paragraph, area: Area) {
-        self.want_gap(0.1);
+        self.want_gap(block::ENTRY_GAP);
         self.entry_line(text, page, area, Vec::new());
     }
 
@@ -70,7 +70,7 @@ impl Galley<'_> {
     ) {
         let size = self.size(area);
         let height = self.line_height(size);
-        let baseline = height * 0.5 + size * 0.35;
+        let baseline = height * 0.5 + MIDDLE * size;
         let end = area.x + self.single(text, Spot { x: area.x, baseline, size }, &mut items);
         let right = area.x + area.width;
         let start = right - page.natural() * size;
@@ -78,8 +78,8 @@ impl Galley<'_> {
         if start - end > 2.0 * size {
             let stroke = Stroke {
                 colour: self.layout.palette.of(Ink::Muted),
-                width: 0.06 * size,
-                dash: vec![0.06 * size, 0.35 * size],
+                width: block::LEADER * size,
+                dash: vec![block::LEADER * size, block::LEADER_STEP * size],
                 is_round: true,
             };
             items.push(rule(end + 0.5 * size, baseline, start - 0.5 * size, baseline, stroke));

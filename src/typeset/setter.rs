@@ -4,18 +4,18 @@ use std::sync::Arc;
 
 use unicode_linebreak::linebreaks;
 
-use super::breaking::{Part, RESCUE};
+use super::breaking::Part;
 use super::display::Glyph;
 use super::face::Family;
 use super::hyphen::Hyphenation;
 use super::inline::{Inline, Style};
-use super::paragraph::{BADGE_PADDING, BADGE_SCALE, Content, ICON_WIDTH, Show};
+use super::paragraph::{Content, Show};
 use super::shape::{Shaped, Shaper, Slice};
+use super::style::cost::{FREE_CUT, RESCUE};
+use super::style::text::{BADGE_PADDING, BADGE_SCALE, ICON_WIDTH, LONG_WORD, NARROW_BLANK};
 
 /// Stands for what is no text.
 const OBJECT: char = '\u{fffc}';
-/// Words from this width on may be broken anywhere, if there is no other way.
-const LONG: f32 = 7.0;
 
 /// A word, shaped and cut where it may be parted.
 pub(super) struct Word {
@@ -84,7 +84,7 @@ impl<'a> Setter<'a> {
                 style.face.italic = false;
                 let runs = self.shaper.word(words, style.face);
                 let inner: f32 = runs.iter().map(Shaped::width).sum();
-                let width = (inner + 2.0 * BADGE_PADDING) * BADGE_SCALE * style.scale;
+                let width = (inner + 2.0 * BADGE_PADDING.0) * BADGE_SCALE * style.scale;
                 self.object(width, Show::Badge(runs, *look, style));
             }
             Inline::Icon(figure, name, style) => {
@@ -132,7 +132,7 @@ impl<'a> Setter<'a> {
         let runs = self.shaper.word(" ", style.face);
         let Some(run) = runs.first() else { return };
         let Some(glyph) = run.glyphs.first() else { return };
-        let narrow = if matches!(blank, '\u{202f}' | '\u{2009}') { 0.65 } else { 1.0 };
+        let narrow = if matches!(blank, '\u{202f}' | '\u{2009}') { NARROW_BLANK.0 } else { 1.0 };
         let width = glyph.advance * style.scale * narrow;
         let glyph = Glyph { advance: glyph.advance * narrow, ..glyph.clone() };
         self.content.push(Part::Space(width, may_break), Show::Blank(glyph, run.face, style));
@@ -204,7 +204,7 @@ impl<'a> Setter<'a> {
 impl Word {
     /// The pieces of the word, if it may also be cut before some of its characters.
     fn pieces(&self, free: &[usize]) -> Vec<Piece> {
-        let is_long = self.runs.iter().map(Shaped::width).sum::<f32>() > LONG;
+        let is_long = self.runs.iter().map(Shaped::width).sum::<f32>() > LONG_WORD.0;
         let mut pieces = Vec::new();
         let mut at = 0;
         for (number, run) in self.runs.iter().enumerate() {
@@ -216,7 +216,7 @@ impl Word {
             for (last, glyph) in run.glyphs.iter().enumerate() {
                 if !glyph.text.is_empty() && at > 0 && at < self.length {
                     let cut = if free.contains(&at) {
-                        Some(Piece::Cut(30.0))
+                        Some(Piece::Cut(FREE_CUT))
                     } else if self.hyphens.contains(&at) {
                         Some(Piece::Hyphen)
                     } else {

@@ -7,9 +7,10 @@ use super::display::{About, Page, Print};
 use super::draw::Pen;
 use super::figure::Figure;
 use super::fitting::{Set, Trial, setting, span};
-use super::paper::{FOOT, Foot, Geometry, Header, LARGE_FOOT, Paper};
+use super::paper::{Foot, Geometry, Header, Paper};
 use super::place::place;
 use super::shape::Shaper;
+use super::style::page::{LARGE_PRINT_AIR, LEAST, STRIP_FROM};
 use super::theme::{Palette, Theme};
 
 /// What a sheet is made from beside its words.
@@ -58,13 +59,6 @@ pub struct Overflow {
     pub heaviest: Vec<(String, usize)>,
 }
 
-/// A large strip of phases needs letters of this size beside it; the slimmest one is content with
-/// what is readable.
-const STRIP_FROM: f32 = 9.4;
-
-/// Never smaller than this.
-pub const LEAST: f32 = 7.0;
-
 /// Sets a sheet.
 pub fn sheet(
     blocks: &Blocks,
@@ -78,19 +72,20 @@ pub fn sheet(
         figures: options.figures,
         is_draft: false,
     };
-    let mut geometry = Geometry::new(options.paper);
-    let header = Header::new(blocks, &geometry, 21.0, pen);
+    let title_size = options.theme.sizes.title.0;
+    let mut geometry = Geometry::new(options.paper, &options.theme.margins);
+    let header = Header::new(blocks, &geometry, title_size, pen);
     geometry.header = header.height;
     let strips = if options.large_print { &[] } else { blocks.strips.as_slice() };
     for (at, (figure, node)) in strips.iter().enumerate() {
         let Some(figure) = options.figures.get(*figure) else { continue };
         // The strip is a comfort: it stays only where letters stay large beside it.
-        let header = Header::new(blocks, &geometry, 21.0, pen).with_strip(figure, *node);
+        let header = Header::new(blocks, &geometry, title_size, pen).with_strip(figure, *node);
         let geometry = Geometry { header: header.height, ..geometry };
         let trial = Trial { blocks, options, geometry };
         let is_slimmest = at > 0 && at + 1 == strips.len();
         let least = if is_slimmest { options.theme.sizes.sheet_warning } else { STRIP_FROM };
-        if let Some(set) = trial.search(least) {
+        if let Some(set) = trial.search(least.0) {
             let (pages, fit) = trial.pages(&set, header);
             return Ok((finish(blocks, about, shaper, options, pages, &geometry), fit));
         }
@@ -100,7 +95,7 @@ pub fn sheet(
         return Ok(large(blocks, about, shaper, &mut options, geometry, header));
     }
     let trial = Trial { blocks, options: &options, geometry };
-    let set = trial.search(LEAST).ok_or_else(|| trial.overflow())?;
+    let set = trial.search(LEAST.0).ok_or_else(|| trial.overflow())?;
     let (pages, fit) = trial.pages(&set, header);
     Ok((finish(blocks, about, shaper, &options, pages, &geometry), fit))
 }
@@ -114,7 +109,7 @@ fn large(
     geometry: Geometry,
     header: Header,
 ) -> (Print, Fit) {
-    let setting = setting(14.0, 0.4);
+    let setting = setting(options.theme.sizes.large_print.0, LARGE_PRINT_AIR);
     let mut set = {
         let trial = Trial { blocks, options, geometry };
         let (mut slabs, wide) = trial.slabs(setting, 1, false);
@@ -189,7 +184,8 @@ fn finish(
         figures: options.figures,
         is_draft: false,
     };
-    let size = if options.large_print { LARGE_FOOT } else { FOOT };
+    let sizes = options.theme.sizes;
+    let size = if options.large_print { sizes.foot_large_print } else { sizes.foot }.0;
     let foot = Foot { running: &blocks.running, words: options.page_words, has_ruler: true, size };
     let count = pages.len();
     for (at, page) in pages.iter_mut().enumerate() {

@@ -1,12 +1,15 @@
 //! Tables that are too wide for their column: each row becomes a short list of what its cells say.
 
 use super::block::Table;
-use super::display::{Rect, Stroke};
+use super::display::Rect;
 use super::draw::{Spot, rule};
-use super::galley::{Area, Galley, NEVER, Slab};
+use super::galley::{Area, Galley, Slab};
 use super::inline::{Ink, Style};
-use super::listing::IN_NESTED_LIST;
 use super::paragraph::{Content, Paragraph, Show};
+use super::style::Em;
+use super::style::block;
+use super::style::cost::{IN_NESTED_LIST, NEVER, TABLE};
+use super::style::text::MIDDLE;
 
 impl Galley<'_> {
     /// The headings once, then for each row its name, and below it the cells that are not empty,
@@ -14,16 +17,16 @@ impl Galley<'_> {
     pub(super) fn stacked(&mut self, table: &Table, area: Area) {
         self.headings(&table.header, area);
         let labels: Vec<Paragraph> = table.header.iter().map(repeated).collect();
-        let indent = 0.9 * self.size(area);
+        let indent = block::STACKED_INDENT * self.size(area);
         for (at, row) in table.rows.iter().enumerate() {
             let start = self.slabs.len();
             let Some((name, cells)) = row.split_first() else { continue };
-            self.want_gap(0.25);
+            self.want_gap(block::STACKED_GAP);
             self.paragraph(name, Area { depth: 1, ..area }, None);
             let inner = Area { x: area.x + indent, width: area.width - indent, depth: 1, ..area };
             for (cell, label) in cells.iter().zip(labels.iter().skip(1)) {
                 if !cell.parts.is_empty() {
-                    self.paragraph(cell.begun_with(label, 0.0), inner, None);
+                    self.paragraph(cell.begun_with(label, Em(0.0)), inner, None);
                 }
             }
             let is_short = self.slabs.len() - start <= 6;
@@ -37,17 +40,17 @@ impl Galley<'_> {
     /// All headings one after the other, as many to a line as fit.
     fn headings(&mut self, header: &[Paragraph], area: Area) {
         let size = self.size(area);
-        let (line_height, pad) = (self.line_height(size), 0.22 * size);
+        let (line_height, pad) = (self.line_height(size), block::ROW_PADDING * size);
         let mut items = Vec::new();
-        let (mut x, mut y) = (area.x + 0.4 * size, pad);
+        let (mut x, mut y) = (area.x + block::CELL_PADDING * size, pad);
         for heading in header.iter().filter(|heading| !heading.parts.is_empty()) {
             let width = heading.natural() * size;
             if x + width > area.x + area.width && x > area.x + size {
-                (x, y) = (area.x + 0.4 * size, y + line_height);
+                (x, y) = (area.x + block::CELL_PADDING * size, y + line_height);
             }
-            let baseline = y + line_height * 0.5 + size * 0.35;
+            let baseline = y + line_height * 0.5 + MIDDLE * size;
             self.single(heading, Spot { x, baseline, size }, &mut items);
-            x += width + 1.2 * size;
+            x += width + block::HEADINGS_APART * size;
         }
         let height = y + line_height + pad;
         let mut ground = Vec::new();
@@ -57,7 +60,7 @@ impl Galley<'_> {
             height,
             items: ground,
             width: area.x + area.width,
-            cost: 20.0,
+            cost: TABLE,
             ..Slab::default()
         };
         self.push(slab, area);
@@ -66,10 +69,8 @@ impl Galley<'_> {
 
     /// The line that ends a row.
     fn line_below(&mut self, is_last: bool, area: Area) {
-        let (ink, width) = if is_last { (Ink::Accent, 0.8) } else { (Ink::Muted, 0.3) };
-        let colour = self.layout.palette.of(ink);
-        let stroke = Stroke { colour, width, dash: Vec::new(), is_round: false };
-        let height = 0.22 * self.size(area);
+        let stroke = self.row_line(is_last);
+        let height = block::ROW_PADDING * self.size(area);
         let items = vec![rule(area.x, height, area.x + area.width, height, stroke)];
         self.push(Slab { height, items, cost: NEVER, ..Slab::default() }, area);
     }

@@ -5,6 +5,7 @@ use usvg::fontdb::{Database, Weight};
 use usvg::layout::{PositionedGlyph, Span};
 
 use super::display::{Colour, Glyph, Mark};
+use super::style::text::{SAME_LINE, SAME_TRANSFORM, WIDEST_GAP};
 
 /// The words of a text, as marks with the faces of the program; nothing if some of them are
 /// turned, outlined or underlined, which only paths can show.
@@ -36,8 +37,8 @@ fn add(
     fonts: &Database,
 ) -> Option<()> {
     let transform = text.abs_transform().pre_concat(glyph.transform());
-    let is_upright = transform.kx.abs() < 1e-6 && transform.ky.abs() < 1e-6;
-    if !is_upright || (transform.sx - transform.sy).abs() > 1e-6 || transform.sx <= 0.0 {
+    let is_upright = transform.kx.abs() < SAME_TRANSFORM && transform.ky.abs() < SAME_TRANSFORM;
+    if !is_upright || (transform.sx - transform.sy).abs() > SAME_TRANSFORM || transform.sx <= 0.0 {
         return None;
     }
     let scale = text.abs_transform().sx;
@@ -51,8 +52,10 @@ fn add(
     if let Some(Mark::Text { x, y, face, size, glyphs, .. }) = marks.last_mut() {
         let known: f32 = glyphs.iter().rev().skip(1).map(|glyph| glyph.advance).sum();
         let gap = (left - *x) / *size - known;
-        let goes_on = *face == own_face && (*y - base).abs() < 1e-3 && (0.0..4.0).contains(&gap);
-        if goes_on && (*size - own_size).abs() < 1e-3 {
+        let goes_on = *face == own_face
+            && (*y - base).abs() < SAME_LINE
+            && (0.0..WIDEST_GAP.0).contains(&gap);
+        if goes_on && (*size - own_size).abs() < SAME_LINE {
             if let Some(last) = glyphs.last_mut() {
                 last.advance = gap;
             }

@@ -10,19 +10,18 @@ use super::galley::{Area, Galley, Slab};
 use super::inline::Ink;
 use super::paragraph::Paragraph;
 use super::structure::NodeId;
+use super::style::text::MIDDLE;
+use super::style::{block, cost};
 use super::widths::{column_widths, even_widths};
-
-/// Air left and right of the words of a cell, in ems.
-pub(super) const PADDING: f32 = 0.4;
 
 impl Galley<'_> {
     pub(super) fn table(&mut self, table: &Table, area: Area) {
-        self.want_gap(0.5);
-        let area = Area { scale: area.scale * 0.94, ..area };
+        self.want_gap(block::TABLE_GAP);
+        let area = Area { scale: area.scale * block::TABLE_SCALE, ..area };
         let size = self.size(area);
         if !self.layout.even_tables && is_wide(table, area.width / size) {
             self.stacked(table, area);
-            self.want_gap(0.5);
+            self.want_gap(block::TABLE_GAP);
             return;
         }
         let widths = if self.layout.even_tables && table.header.len() > 2 {
@@ -38,7 +37,7 @@ impl Galley<'_> {
         for (at, row) in table.rows.iter().enumerate() {
             self.row(row, &widths, area, false, at + 1 == table.rows.len());
         }
-        self.want_gap(0.5);
+        self.want_gap(block::TABLE_GAP);
     }
 
     fn row(
@@ -50,8 +49,8 @@ impl Galley<'_> {
         is_last: bool,
     ) {
         let size = self.size(area);
-        let line_height = self.line_height(size) * 0.97;
-        let pad = 0.22 * size;
+        let line_height = self.line_height(size) * block::TABLE_LEADING;
+        let pad = block::ROW_PADDING * size;
         let set: Vec<Arc<[Line]>> = cells
             .iter()
             .zip(widths)
@@ -68,17 +67,14 @@ impl Galley<'_> {
         for ((cell, lines), width) in cells.iter().zip(&set).zip(widths) {
             for (at, line) in lines.iter().enumerate() {
                 let top = pad + at as f32 * line_height;
-                let baseline = top + line_height * 0.5 + size * 0.35;
-                let spot = Spot { x: x + PADDING * size, baseline, size };
+                let baseline = top + line_height * 0.5 + MIDDLE * size;
+                let spot = Spot { x: x + block::CELL_PADDING * size, baseline, size };
                 draw_line(cell, line, spot, self.pen(), &mut items);
             }
             x += width;
         }
-        let palette = self.layout.palette;
-        let (ink, width) = if is_last { (Ink::Accent, 0.8) } else { (Ink::Muted, 0.3) };
-        let stroke = Stroke { colour: palette.of(ink), width, dash: Vec::new(), is_round: false };
-        items.push(rule(area.x, height, area.x + total, height, stroke));
-        let cost = if is_header { 20.0 } else { 160.0 };
+        items.push(rule(area.x, height, area.x + total, height, self.row_line(is_last)));
+        let cost = if is_header { cost::TABLE } else { cost::TABLE_ROW };
         let slab = Slab { height, items, width: area.x + total, cost, ..Slab::default() };
         self.push(slab, area);
         if is_header {
@@ -86,14 +82,17 @@ impl Galley<'_> {
         }
     }
 
+    /// The line below a row, or the last one.
+    pub(super) fn row_line(&self, is_last: bool) -> Stroke {
+        let (ink, width) =
+            if is_last { (Ink::Accent, block::TABLE_EDGE) } else { (Ink::Muted, block::ROW_LINE) };
+        let colour = self.layout.palette.of(ink);
+        Stroke { colour, width: width.0, dash: Vec::new(), is_round: false }
+    }
+
     pub(super) fn header_area(&self, area: Rect, items: &mut Vec<Item>) {
         let palette = self.layout.palette;
-        let stroke = Stroke {
-            colour: palette.of(Ink::Accent),
-            width: 0.8,
-            dash: Vec::new(),
-            is_round: false,
-        };
+        let stroke = self.row_line(true);
         if let Some(tint) = palette.tint {
             let segments = rounded(area, 0.0);
             let mark = Mark::Path { segments, fill: Some(tint), stroke: None, even_odd: false };
@@ -112,16 +111,18 @@ impl Galley<'_> {
         area: Area,
     ) {
         let Some(figure) = self.layout.figures.get(index).cloned() else { return };
-        self.want_gap(0.4);
-        let size = self.size(area) * 0.9;
+        self.want_gap(block::FIGURE_GAP);
+        let size = self.size(area) * block::CAPTION_SCALE;
         let wish = figure.width.min(area.width) * self.layout.setting.figures;
-        let widest = area.width * if figure.width > 1.6 * figure.height { 0.86 } else { 0.42 };
+        let is_wide = figure.width > block::WIDE_FIGURE * figure.height;
+        let share = if is_wide { block::WIDEST_WIDE_FIGURE } else { block::WIDEST_FIGURE };
+        let widest = area.width * share;
         let width = wish.min(widest);
         let scale = width / figure.width;
         let height = figure.height * scale;
-        let beside = area.width - width - 1.2 * size;
+        let beside = area.width - width - block::CAPTION_BESIDE * size;
         let mut items = Vec::new();
-        let is_beside = caption.is_some() && beside > 9.0 * size;
+        let is_beside = caption.is_some() && beside > block::LEAST_CAPTION * size;
         let left = if is_beside { area.x } else { area.x + (area.width - width) / 2.0 };
         if !self.layout.is_draft {
             figure.draw(left, 0.0, scale, Some(node), &mut items);
@@ -129,42 +130,41 @@ impl Galley<'_> {
         let Some(caption) = caption.filter(|_| is_beside) else {
             self.push(Slab { height, items, width: left + width, ..Slab::default() }, area);
             if let Some(caption) = caption {
-                self.want_gap(0.2);
+                self.want_gap(block::CAPTION_GAP);
                 self.keep_next();
-                let below = Area { scale: area.scale * 0.9, depth: 1, ..area };
+                let below = Area { scale: area.scale * block::CAPTION_SCALE, depth: 1, ..area };
                 self.paragraph(caption, below, None);
             }
-            self.want_gap(0.4);
+            self.want_gap(block::FIGURE_GAP);
             return;
         };
-        let lines = caption.lines(&cell_style(beside / size + 2.0 * PADDING));
+        let lines = caption.lines(&cell_style(beside / size + 2.0 * block::CELL_PADDING.0));
         let line_height = self.line_height(size);
         let words = lines.len() as f32 * line_height;
         let top = ((height - words) / 2.0).max(0.0);
         for (at, line) in lines.iter().enumerate() {
-            let baseline = top + at as f32 * line_height + line_height * 0.5 + size * 0.35;
-            let spot = Spot { x: left + width + 1.2 * size, baseline, size };
+            let baseline = top + at as f32 * line_height + line_height * 0.5 + MIDDLE * size;
+            let spot = Spot { x: left + width + block::CAPTION_BESIDE * size, baseline, size };
             draw_line(caption, line, spot, self.pen(), &mut items);
         }
         let slab = Slab {
             height: height.max(words),
             items,
             width: area.x + area.width,
-            cost: 60.0,
+            cost: cost::FIGURE,
             ..Slab::default()
         };
         self.push(slab, area);
-        self.want_gap(0.4);
+        self.want_gap(block::FIGURE_GAP);
     }
 }
 
 fn cell_style(width: f32) -> BreakStyle {
     BreakStyle {
-        measure: (width - 2.0 * PADDING).max(1.0),
+        measure: (width - 2.0 * block::CELL_PADDING.0).max(1.0),
         is_justified: false,
-        // A ragged cell is better than a parted word.
-        hyphen_cost: 1800.0,
-        short_end_cost: 1500.0,
+        hyphen_cost: cost::CELL_HYPHEN,
+        short_end_cost: cost::CELL_SHORT_END,
     }
 }
 
@@ -174,7 +174,8 @@ pub(super) fn is_wide(table: &Table, available: f32) -> bool {
     let natural = |column: usize| {
         let rows = table.rows.iter().filter_map(|row| row.get(column));
         let cells = table.header.get(column).into_iter().chain(rows);
-        cells.map(Paragraph::natural).fold(0.0, f32::max) + 2.0 * PADDING
+        cells.map(Paragraph::natural).fold(0.0, f32::max) + 2.0 * block::CELL_PADDING.0
     };
-    count > 3 && (0..count).map(natural).sum::<f32>() * 0.94 > 1.5 * available
+    let wanted = (0..count).map(natural).sum::<f32>() * block::TABLE_SCALE;
+    count > 3 && wanted > block::TOO_WIDE * available
 }

@@ -2,7 +2,9 @@
 
 use super::block::Table;
 use super::paragraph::Paragraph;
-use super::table::PADDING;
+use super::style::block::{
+    CELL_PADDING, CELL_SLACK, FIRST_COLUMN, LAST_LINE, NEARLY_FULL, PARTING, RAGGED_LENGTH,
+};
 
 /// Bits in which spare room is shared out.
 const SHARES: usize = 24;
@@ -10,7 +12,7 @@ const SHARES: usize = 24;
 /// A narrow first column, and the rest for the others alike.
 pub(super) fn even_widths(table: &Table, available: f32) -> Vec<f32> {
     let first = table.rows.iter().filter_map(|row| row.first()).map(Paragraph::natural);
-    let first = (first.fold(0.0, f32::max) + 2.0 * PADDING).max(3.2);
+    let first = (first.fold(0.0, f32::max) + 2.0 * CELL_PADDING.0).max(FIRST_COLUMN.0);
     let others = table.header.len() - 1;
     let rest = (available - first) / others as f32;
     std::iter::once(first).chain(std::iter::repeat_n(rest, others)).collect()
@@ -39,14 +41,15 @@ pub(super) fn column_widths(table: &Table, available: f32) -> Vec<f32> {
         table.header.get(column).into_iter().chain(rows)
     };
     let most = |measure: &dyn Fn(&Paragraph) -> f32| -> Vec<f32> {
-        let widest = |column| cells(column).map(measure).fold(0.0, f32::max) + 2.0 * PADDING + 0.02;
+        let air = 2.0 * CELL_PADDING.0;
+        let widest = |column| cells(column).map(measure).fold(0.0, f32::max) + air + CELL_SLACK.0;
         (0..count).map(widest).collect()
     };
     let natural = most(&Paragraph::natural);
     let total: f32 = natural.iter().sum();
     if total <= available {
         // A table that nearly fills the column fills it.
-        let factor = if total > 0.6 * available { available / total } else { 1.0 };
+        let factor = if total > NEARLY_FULL * available { available / total } else { 1.0 };
         return natural.iter().map(|width| width * factor).collect();
     }
     let parted = most(&|cell: &Paragraph| cell.min_width(true));
@@ -66,7 +69,7 @@ pub(super) fn column_widths(table: &Table, available: f32) -> Vec<f32> {
         share_by_height(&rows, parted, available),
     ];
     // Words are parted if that makes the table much shorter.
-    let [need, height, parting] = [1.0, 1.0, 1.3];
+    let [need, height, parting] = [1.0, 1.0, PARTING.0];
     let costs = [need, height, parting].into_iter().zip(widths);
     let cost = |(factor, widths): &(f32, Vec<f32>)| factor * lines(&rows, widths, f32::ceil);
     let best = costs.min_by(|a, b| cost(a).total_cmp(&cost(b)));
@@ -77,7 +80,7 @@ pub(super) fn column_widths(table: &Table, available: f32) -> Vec<f32> {
 fn lines(rows: &[Vec<f32>], widths: &[f32], round: fn(f32) -> f32) -> f32 {
     // Ragged lines are not full.
     let cell = |(natural, width): (&f32, &f32)| {
-        round(1.08 * natural / (width - 2.0 * PADDING).max(1.0) - 0.04)
+        round(RAGGED_LENGTH * *natural / (width - 2.0 * CELL_PADDING.0).max(1.0) - LAST_LINE)
     };
     let row = |row: &Vec<f32>| row.iter().zip(widths).map(cell).fold(1.0, f32::max);
     rows.iter().map(row).sum()
@@ -145,9 +148,9 @@ mod tests {
     #[test]
     fn short_words_of_a_heading_stay_whole_where_a_long_one_can_be_parted() {
         let table = table(&COUNTS);
-        let word = table.header[1].min_width(false) + 2.0 * PADDING;
+        let word = table.header[1].min_width(false) + 2.0 * CELL_PADDING.0;
         let (whole, parted) = (table.rows[0][0].min_width(false), table.rows[0][0].min_width(true));
-        let available = 3.0 * word + f32::midpoint(whole, parted) + 2.0 * PADDING;
+        let available = 3.0 * word + f32::midpoint(whole, parted) + 2.0 * CELL_PADDING.0;
         let widths = column_widths(&table, available);
         assert!(widths[1..].iter().all(|width| *width >= word), "{widths:?}");
         assert!(widths[0] < whole && widths.iter().sum::<f32>() <= available + 0.1, "{widths:?}");
@@ -158,7 +161,7 @@ mod tests {
         let table = table(&COUNTS);
         let widths = column_widths(&table, 14.0);
         assert!(widths.iter().sum::<f32>() <= 14.1, "{widths:?}");
-        assert!(widths[1] < table.header[1].min_width(false) + 2.0 * PADDING, "{widths:?}");
+        assert!(widths[1] < table.header[1].min_width(false) + 2.0 * CELL_PADDING.0, "{widths:?}");
     }
 
     #[test]

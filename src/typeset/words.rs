@@ -7,6 +7,7 @@ use super::display::Target;
 use super::inline::{BadgeLook, Ink, Inline, Style};
 use super::markdown::{Reader, Run};
 use super::structure::Role;
+use super::style::text::NOTE_SCALE;
 
 /// What an open tag does with the words in it.
 enum Open {
@@ -60,7 +61,7 @@ impl<'a, I: Iterator<Item = Event<'a>>> Reader<'a, I> {
                 Some(Event::FootnoteReference(label)) => {
                     let target = Target::Here(format!("note-{label}"));
                     let style = self.link(target, &label, current);
-                    let style = Style { scale: style.scale * 0.65, raise: 0.5, ..style };
+                    let style = Style { scale: style.scale * NOTE_SCALE, raise: 0.5, ..style };
                     run.words.push(Inline::Text(label.to_string(), style));
                 }
                 Some(Event::Start(Tag::Emphasis)) => {

@@ -33,3 +33,4 @@ mod properties;
 mod reports;
 mod reports_hostile;
 mod seeded;
+mod style;

@@ -1,4 +1,7 @@
-//! Themes: colours, fonts and sizes of a print.
+//! Themes: colours, fonts and measures of a print.
+
+mod colours;
+mod measures;
 
 use std::ops::Range;
 
@@ -6,6 +9,10 @@ use serde::Deserialize;
 
 use super::display::Colour;
 use super::inline::Ink;
+use super::style::text::LEAST_CONTRAST;
+
+pub use colours::{Colours, colour, contrast};
+pub use measures::{Headings, Leading, Margins, Sizes};
 
 /// A theme file.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -20,24 +27,15 @@ pub struct Theme {
     /// Sizes.
     #[serde(default)]
     pub sizes: Sizes,
-}
-
-/// Colours, as `#rrggbb`.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Colours {
-    /// Running text.
-    pub text: toml::Spanned<String>,
-    /// Headings, markers, filled badges.
-    pub accent: toml::Spanned<String>,
-    /// Captions, footers.
-    pub muted: toml::Spanned<String>,
-    /// What is forbidden.
-    pub alarm: toml::Spanned<String>,
-    /// Light areas.
-    pub tint: toml::Spanned<String>,
-    /// The sheet, and text on filled areas.
-    pub paper: toml::Spanned<String>,
+    /// Sizes of headings.
+    #[serde(default)]
+    pub headings: Headings,
+    /// Distance of lines.
+    #[serde(default)]
+    pub leading: Leading,
+    /// Margins.
+    #[serde(default)]
+    pub margins: Margins,
 }
 
 /// Font files, one for each style.
@@ -52,16 +50,6 @@ pub struct FontFiles {
     pub italic: Option<toml::Spanned<String>>,
     /// Bold italic.
     pub bold_italic: Option<toml::Spanned<String>>,
-}
-
-/// Sizes in points.
-#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
-#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Sizes {
-    /// A sheet grows up to here.
-    pub sheet_largest: f32,
-    /// A sheet warns below this.
-    pub sheet_warning: f32,
 }
 
 /// What is wrong with a theme file, and where.
@@ -98,40 +86,6 @@ pub struct Palette {
     pub paper: Colour,
     /// Whether areas are filled.
     pub fills: bool,
-}
-
-impl Colours {
-    /// All of them, with their keys.
-    pub fn named(&self) -> [(&'static str, &toml::Spanned<String>); 6] {
-        [
-            ("text", &self.text),
-            ("accent", &self.accent),
-            ("muted", &self.muted),
-            ("alarm", &self.alarm),
-            ("tint", &self.tint),
-            ("paper", &self.paper),
-        ]
-    }
-}
-
-impl Default for Colours {
-    fn default() -> Self {
-        let colour = |text: &str| toml::Spanned::new(0..0, text.to_owned());
-        Self {
-            text: colour("#1b1b1b"),
-            accent: colour("#17506b"),
-            muted: colour("#555b60"),
-            alarm: colour("#9c1f1f"),
-            tint: colour("#e6eff3"),
-            paper: colour("#ffffff"),
-        }
-    }
-}
-
-impl Default for Sizes {
-    fn default() -> Self {
-        Self { sheet_largest: 11.0, sheet_warning: 8.5 }
-    }
 }
 
 impl Theme {
@@ -171,21 +125,15 @@ impl Theme {
             let found = contrast(one, two);
             // One colour, one message.
             let is_told = errors.iter().any(|error: &ThemeError| error.range == value.span());
-            if found < 4.5 && !is_told {
+            if found < LEAST_CONTRAST && !is_told {
                 let message = format!(
                     "`{front}` on `{back}` has a contrast of {found:.1} to 1; 4.5 is the least"
                 );
                 errors.push(ThemeError { message, range: value.span() });
             }
         }
-        let sizes = self.sizes;
-        let is_sane = (7.0..=24.0).contains(&sizes.sheet_largest)
-            && (7.0..=sizes.sheet_largest).contains(&sizes.sheet_warning);
-        if !is_sane {
-            let message =
-                "sizes of a sheet lie between 7 and 24 points, the warning below the largest";
-            errors.push(ThemeError { message: message.to_owned(), range: 0..0 });
-        }
+        let faults = measures::faults(self).into_iter();
+        errors.extend(faults.map(|message| ThemeError { message, range: 0..0 }));
         errors
     }
 
@@ -221,37 +169,34 @@ impl Palette {
     }
 }
 
-/// Reads `#rrggbb`.
-pub fn colour(text: &str) -> Option<Colour> {
-    let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6 && digits.is_ascii())?;
-    let part = |at: usize| {
-        u8::from_str_radix(&digits[at..at + 2], 16).ok().map(|value| f32::from(value) / 255.0)
-    };
-    Some(Colour(part(0)?, part(2)?, part(4)?))
-}
-
-/// Contrast as the WCAG defines it: from 1 to 21.
-pub fn contrast(one: Colour, two: Colour) -> f32 {
-    let linear = |value: f32| {
-        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-    };
-    let bright = |colour: Colour| {
-        0.2126 * linear(colour.0) + 0.7152 * linear(colour.1) + 0.0722 * linear(colour.2)
-    };
-    let (one, two) = (bright(one), bright(two));
-    (one.max(two) + 0.05) / (one.min(two) + 0.05)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn the_file_of_the_program_says_what_the_defaults_say() {
-        let file = include_str!("../../templates/themes/default.toml");
-        let theme = Theme::parse(file).unwrap();
-        assert_eq!(theme.palette(InkUse::Full), Theme::default().palette(InkUse::Full));
-        assert_eq!(theme.sizes, Theme::default().sizes);
+        let file = include_str!("../../../templates/themes/default.toml");
+        let (theme, own) = (Theme::parse(file).unwrap(), Theme::default());
+        assert_eq!(theme.palette(InkUse::Full), own.palette(InkUse::Full));
+        assert_eq!((theme.sizes, theme.headings), (own.sizes, own.headings));
+        assert_eq!((theme.leading, theme.margins), (own.leading, own.margins));
+        let keys = file.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
+        assert_eq!(keys.count(), 29, "a key of the theme is missing");
+    }
+
+    #[test]
+    fn measures_that_nobody_can_read_or_print_are_errors() {
+        let text = "[sizes]\ntitle = 4\nsheet-warning = 30\n[margins]\ncard = 12\n";
+        let errors = Theme::parse(text).unwrap_err();
+        let messages: Vec<&str> = errors.iter().map(|error| error.message.as_str()).collect();
+        assert_eq!(
+            messages,
+            [
+                "sizes of a sheet lie between 7 and 24 points, the warning below the largest",
+                "`title` of `[sizes]` lies between 9 and 48",
+                "`card` of `[margins]` lies between 2 and 8",
+            ]
+        );
     }
 
     #[test]
@@ -260,10 +205,5 @@ mod tests {
         let errors = Theme::parse(text).unwrap_err();
         assert!(errors[0].message.starts_with("`text` on `paper` has a contrast of 2.8 to 1"));
         assert_eq!(&text[errors[0].range.clone()], "\"#999999\"");
-    }
-
-    #[test]
-    fn contrast_of_black_and_white_is_21() {
-        assert!((contrast(Colour::BLACK, Colour::WHITE) - 21.0).abs() < 0.01);
     }
 }

@@ -1,0 +1,143 @@
+//! Headings, lists, ladders, tables, pictures and remarks in a column.
+
+use super::{Em, Pt, Ratio};
+
+/// Air between paragraphs: less than a line, more than between lines.
+pub(crate) const PARAGRAPH_GAP: Em = Em(0.35);
+/// Between paragraphs of one item, which belong together.
+pub(crate) const INNER_PARAGRAPH_GAP: Em = Em(0.15);
+/// Small print of any text is not smaller than this, as long as the text is not.
+pub(crate) const SMALL_PRINT: Pt = Pt(7.2);
+/// Small print is smaller than the text by this at most; else it looks like another document.
+pub(crate) const SMALL_PRINT_SCALE: Ratio = Ratio(0.78);
+
+/// Air above a heading, of a chapter and below: always more than below it.
+pub(crate) const HEADING_GAPS: [Em; 2] = [Em(0.95), Em(0.7)];
+/// Air below a heading, so that it belongs to what follows.
+pub(crate) const HEADING_GAPS_BELOW: [Em; 2] = [Em(0.3), Em(0.12)];
+/// Lines of one heading stand closer than those of the text.
+pub(crate) const HEADING_LEADING: Em = Em(1.32);
+/// How far the line below a chapter's heading stands off it: just free of descenders.
+pub(crate) const HEADING_RULE_GAP: Em = Em(0.05);
+/// Thickness of the line: that of the stems of regular letters.
+pub(crate) const HEADING_RULE: Em = Em(0.09);
+/// What both add to the height of the heading.
+pub(crate) const HEADING_RULE_HEIGHT: Em = Em(0.14);
+/// Wider numbers than this stand without a square.
+pub(crate) const WIDEST_CHIP: Em = Em(2.2);
+/// Side of the square behind a number: as high as the line.
+pub(crate) const CHIP: Em = Em(1.28);
+/// Its corners, of its side.
+pub(crate) const CHIP_CORNER: Ratio = Ratio(0.22);
+
+/// Indent of items whose markers begin the first line; no list is indented by less.
+pub(crate) const RUN_IN: Em = Em(1.15);
+/// Wider markers than this begin the first line; others stand beside the text.
+pub(crate) const WIDEST_MARKER: Em = Em(2.9);
+/// Between a marker and its text.
+pub(crate) const MARKER_GAP: Em = Em(0.45);
+/// Air above a list, as above a paragraph.
+pub(crate) const LIST_GAP: Em = Em(0.35);
+/// Between items.
+pub(crate) const ITEM_GAP: Em = Em(0.28);
+/// Between items of nested lists, which are dense.
+pub(crate) const NESTED_ITEM_GAP: Em = Em(0.1);
+
+/// Side of the box of a rung: as high as a line, a little lower than a heading's.
+pub(crate) const RUNG: Em = Em(1.24);
+/// Half of it.
+pub(crate) const HALF_RUNG: Em = Em(0.62);
+/// The line that joins rungs.
+pub(crate) const LADDER_RULE: Em = Em(0.09);
+/// Air above the rungs behind the first: room for the tip of an arrow.
+pub(crate) const RUNG_GAP: Em = Em(0.55);
+/// Half the width of the tip.
+pub(crate) const ARROW_WIDTH: Em = Em(0.24);
+/// Its length.
+pub(crate) const ARROW_LENGTH: Em = Em(0.34);
+/// Outline of a box.
+pub(crate) const RUNG_LINE: Em = Em(0.08);
+/// Half of it, so that the outline does not make the box larger.
+pub(crate) const RUNG_INSET: Em = Em(0.04);
+/// Dashes and gaps around what is left open: about three on a side.
+pub(crate) const RUNG_DASH: [Em; 2] = [Em(0.22), Em(0.16)];
+/// Corners of a box.
+pub(crate) const RUNG_CORNER: Em = Em(0.24);
+
+/// Air around a table.
+pub(crate) const TABLE_GAP: Em = Em(0.5);
+/// Tables are a little smaller than the text: cells are short.
+pub(crate) const TABLE_SCALE: Ratio = Ratio(0.94);
+/// Their lines stand closer, since rules part the rows.
+pub(crate) const TABLE_LEADING: Ratio = Ratio(0.97);
+/// Air left and right of the words of a cell.
+pub(crate) const CELL_PADDING: Em = Em(0.4);
+/// Air above and below them.
+pub(crate) const ROW_PADDING: Em = Em(0.22);
+/// Lines around the heading, and at the end.
+pub(crate) const TABLE_EDGE: Pt = Pt(0.8);
+/// Lines between rows: hairlines that every printer shows.
+pub(crate) const ROW_LINE: Pt = Pt(0.3);
+/// A table that wants more of the column than this is too wide: words would be parted everywhere.
+pub(crate) const TOO_WIDE: Ratio = Ratio(1.5);
+/// A table that fills this much of the column fills it.
+pub(crate) const NEARLY_FULL: Ratio = Ratio(0.6);
+/// Least width of the first of even columns: room for a number.
+pub(crate) const FIRST_COLUMN: Em = Em(3.2);
+/// More than words need, so that rounding breaks no line.
+pub(crate) const CELL_SLACK: Em = Em(0.02);
+/// Words are parted only if the table has fewer lines by this.
+pub(crate) const PARTING: Ratio = Ratio(1.3);
+/// Ragged lines are not full: a text takes so much more than its length.
+pub(crate) const RAGGED_LENGTH: Ratio = Ratio(1.08);
+/// A last line with less in it than this part of a line can be avoided.
+pub(crate) const LAST_LINE: f32 = 0.04;
+/// Indent of cells that stand below the name of their row.
+pub(crate) const STACKED_INDENT: Em = Em(0.9);
+/// Air between rows that are lists.
+pub(crate) const STACKED_GAP: Em = Em(0.25);
+/// Between headings that stand one after the other.
+pub(crate) const HEADINGS_APART: Em = Em(1.2);
+
+/// Air around a picture.
+pub(crate) const FIGURE_GAP: Em = Em(0.4);
+/// Captions are smaller than the text.
+pub(crate) const CAPTION_SCALE: Ratio = Ratio(0.9);
+/// Air between a picture and the caption below it.
+pub(crate) const CAPTION_GAP: Em = Em(0.2);
+/// Between a picture and the caption beside it.
+pub(crate) const CAPTION_BESIDE: Em = Em(1.2);
+/// Least width of a caption beside a picture; else it goes below.
+pub(crate) const LEAST_CAPTION: Em = Em(9.0);
+/// A picture is wide if it is so much wider than high.
+pub(crate) const WIDE_FIGURE: Ratio = Ratio(1.6);
+/// How much of the column a wide picture takes at most.
+pub(crate) const WIDEST_WIDE_FIGURE: Ratio = Ratio(0.86);
+/// And any other, so that its caption has room beside it.
+pub(crate) const WIDEST_FIGURE: Ratio = Ratio(0.42);
+
+/// Air around a remark.
+pub(crate) const REMARK_GAP: Em = Em(0.3);
+/// Air within a remark.
+pub(crate) const REMARK_PADDING: Em = Em(0.55);
+/// More of it at the left, where the bar is.
+pub(crate) const REMARK_LEFT: Ratio = Ratio(1.2);
+/// Remarks are a little smaller than the rules.
+pub(crate) const REMARK_SCALE: Ratio = Ratio(0.94);
+/// The bar of a remark.
+pub(crate) const REMARK_BAR: Pt = Pt(1.5);
+/// Half of it.
+pub(crate) const HALF_REMARK_BAR: Pt = Pt(0.75);
+
+/// Air above a footnote.
+pub(crate) const NOTE_GAP: Em = Em(0.2);
+/// Size of its number.
+pub(crate) const NOTE_MARKER: Ratio = Ratio(0.8);
+/// Base line of its number below the middle of the line: raised, as where it was called.
+pub(crate) const NOTE_MIDDLE: Em = Em(0.1);
+/// Air above a line of the contents.
+pub(crate) const ENTRY_GAP: Em = Em(0.1);
+/// Size of the dots that lead to the number of a page.
+pub(crate) const LEADER: Em = Em(0.06);
+/// Distance of the dots.
+pub(crate) const LEADER_STEP: Em = Em(0.35);

@@ -1,0 +1,123 @@
+//! Paper, head and foot of pages, and the search for a setting of a sheet.
+
+use super::{Em, Mm, Pt, Ratio};
+
+/// A4, and what is left of it when it is folded.
+pub(crate) const A4: [Mm; 2] = [Mm(210.0), Mm(297.0)];
+/// Half of A4 as a printer folds it; A5 would be half a millimetre narrower.
+pub(crate) const FOLDED: [Mm; 2] = [Mm(148.5), Mm(210.0)];
+/// 8.5 × 11 inches.
+pub(crate) const LETTER: [Pt; 2] = [Pt(612.0), Pt(792.0)];
+/// Narrower paper is small: it has narrow margins.
+pub(crate) const SMALL_PAPER: Mm = Mm(160.0);
+/// Narrower pages have one column and no ruler; between A5 and Letter.
+pub(crate) const NARROW_PAGE: Pt = Pt(430.0);
+/// White between the columns and the foot.
+pub(crate) const ABOVE_FOOT: Mm = Mm(3.4);
+
+/// Lines beside the title, in relation to it.
+pub(crate) const SUBTITLE: Ratio = Ratio(0.44);
+/// Least air between the title and the lines beside it.
+pub(crate) const SUBTITLE_GAP: Em = Em(1.5);
+/// Air above the title, where it stands on a filled area.
+pub(crate) const TITLE_ABOVE: Em = Em(0.42);
+/// Top of a line of the title to its base line.
+pub(crate) const TITLE_BASELINE: Em = Em(0.86);
+/// Lines of a title stand close.
+pub(crate) const TITLE_LEADING: Em = Em(1.16);
+/// Air below the title, where it stands on a filled area.
+pub(crate) const TITLE_BELOW: Em = Em(0.26);
+/// Air between the title and a line below it.
+pub(crate) const TITLE_BELOW_PLAIN: Em = Em(0.16);
+/// Corners of the filled area.
+pub(crate) const TITLE_CORNER: Em = Em(0.14);
+/// The line below a title on no area.
+pub(crate) const TITLE_RULE: Pt = Pt(1.4);
+/// Lines beside the title: their distance.
+pub(crate) const SUBTITLE_LEADING: Em = Em(1.3);
+/// Lines below the title: their distance.
+pub(crate) const SUBTITLE_BELOW_LEADING: Em = Em(1.35);
+/// Top of such a line to its base line.
+pub(crate) const SUBTITLE_BASELINE: Em = Em(0.98);
+/// Air above and below three lines that are higher than the title, in its ems.
+pub(crate) const SUBTITLE_AIR: Em = Em(0.4);
+/// White below the head of the first page.
+pub(crate) const BELOW_HEADER: Mm = Mm(3.2);
+/// A lower strip of phases is slim, and needs less air.
+pub(crate) const SLIM_STRIP: Mm = Mm(10.0);
+/// Air above and below a slim strip.
+pub(crate) const SLIM_STRIP_AIR: [Mm; 2] = [Mm(1.4), Mm(2.4)];
+/// Air above and below another.
+pub(crate) const STRIP_AIR: [Mm; 2] = [Mm(2.4), Mm(3.0)];
+/// A large strip needs letters of this size beside it; the slimmest one is content with what is
+/// readable.
+pub(crate) const STRIP_FROM: Pt = Pt(9.4);
+
+/// The words at the foot may shrink by this; that is better than a second line.
+pub(crate) const FOOT_SHRINK: Ratio = Ratio(0.93);
+/// Their lines.
+pub(crate) const FOOT_LEADING: Em = Em(1.3);
+/// White between them and the ruler.
+pub(crate) const FOOT_GAP: Mm = Mm(6.0);
+/// The line above the foot.
+pub(crate) const FOOT_RULE: Pt = Pt(0.3);
+/// The ruler that shows whether a print has its true size.
+pub(crate) const RULER: Mm = Mm(50.0);
+/// Distance of its ticks.
+pub(crate) const RULER_TICK: Mm = Mm(5.0);
+/// Height of a tick for ten millimetres, and for five.
+pub(crate) const RULER_TICKS: [Mm; 2] = [Mm(1.6), Mm(0.9)];
+/// Below the base line of its words.
+pub(crate) const RULER_BELOW: Mm = Mm(3.2);
+/// Its line.
+pub(crate) const RULER_LINE: Pt = Pt(0.4);
+
+/// A sheet is never smaller than this: below it, many cannot read it at a table.
+pub(crate) const LEAST: Pt = Pt(7.0);
+/// Steps between sizes that are tried: a tenth of a point.
+pub(crate) const STEPS_PER_POINT: f32 = 10.0;
+/// More columns must give letters that are larger by this: narrow columns cost hyphens.
+pub(crate) const NARROWER: Pt = Pt(0.4);
+/// Sizes that differ by less are equal.
+pub(crate) const SIZE_ERROR: f32 = 0.01;
+/// Distance of base lines where there is neither too little nor too much room.
+pub(crate) const LEADING: f32 = 1.27;
+/// How much of it goes where room is short; below, lines run together.
+pub(crate) const LEADING_TIGHT: f32 = 0.09;
+/// How much comes where there is room; beyond, lines fall apart.
+pub(crate) const LEADING_AIRY: f32 = 0.15;
+/// How much of the air between blocks goes where room is short.
+pub(crate) const GAP_TIGHT: f32 = 0.35;
+/// How much comes where there is room: this is where air is wanted most.
+pub(crate) const GAP_AIRY: f32 = 0.9;
+/// And where there is still room.
+pub(crate) const GAP_MORE: f32 = 0.5;
+/// Size of pictures on a sheet: the words come first …
+pub(crate) const FIGURES: f32 = 0.85;
+/// … so pictures give way …
+pub(crate) const FIGURES_TIGHT: f32 = 0.2;
+/// … grow with the air …
+pub(crate) const FIGURES_AIRY: f32 = 0.35;
+/// … and take what words no longer need.
+pub(crate) const FIGURES_MORE: f32 = 0.8;
+/// Steps in which air is taken away until no list is torn.
+pub(crate) const LESS_AIR: f32 = 0.15;
+/// Air of a sheet in large letters, which has all the room it needs.
+pub(crate) const LARGE_PRINT_AIR: f32 = 0.4;
+/// Air above what spans all columns.
+pub(crate) const SPAN_GAP: Em = Em(1.2);
+/// Heights of columns that differ by less are equal.
+pub(crate) const HEIGHT_ERROR: f32 = 0.01;
+/// White that nobody sees is shared out between blocks: air grows by two thirds at most.
+pub(crate) const MOST_STRETCH: Ratio = Ratio(0.67);
+
+/// Air between blocks of a reference, in relation to the usual.
+pub(crate) const REFERENCE_GAP: f32 = 1.1;
+/// The same in large letters, which need more to be told apart.
+pub(crate) const LARGE_PRINT_GAP: f32 = 1.3;
+/// Pictures grow with large letters.
+pub(crate) const LARGE_PRINT_FIGURES: f32 = 1.2;
+/// Air above the small print at the end of a reference.
+pub(crate) const BEFORE_SMALL_PRINT: Em = Em(1.5);
+/// Steps in which the columns of the last page grow until all fits: half a line.
+pub(crate) const EVEN_STEP: Pt = Pt(6.0);
