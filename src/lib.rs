@@ -38,6 +38,7 @@ pub mod changes;
 pub mod check;
 pub mod cli;
 pub mod diagnostic;
+pub mod document;
 pub mod export;
 pub mod finding;
 pub mod format;

@@ -12,7 +12,7 @@ use crate::source::Spanned;
 use crate::syntax::from_map;
 
 /// A number as an author writes it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ValueSpec {
     /// `5`
     Integer(i64),

@@ -2,9 +2,11 @@
 
 mod parse;
 mod placeholder;
+mod read;
 
 pub use parse::{Inline, Piece, Problem, ProblemKind, parse};
 pub use placeholder::{Counted, Placeholder};
+pub use read::{Markup, Token, read};
 
 /// Makes a plain word safe to stand in Markdown: nothing in it is markup.
 pub fn escape(plain: &str) -> String {

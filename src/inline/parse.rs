@@ -76,7 +76,7 @@ pub fn parse(text: &str) -> Inline {
 
 /// Whether CommonMark finds nothing in a text that concerns us, as in most: one line without
 /// code, links and escapes that begins no block. Emphasis is kept as it is.
-fn is_plain(text: &str) -> bool {
+pub(super) fn is_plain(text: &str) -> bool {
     let has_meaning = |byte: u8| matches!(byte, b'[' | b'<' | b'`' | b'\\' | 0..b' ');
     !begins_block(text) && !has_any(text, has_meaning)
 }

@@ -2,6 +2,7 @@
 
 mod form;
 mod lexicon;
+mod sentence;
 mod strings;
 mod typography;
 
@@ -9,7 +10,7 @@ pub use form::{FormError, counted, form, needed_numbers};
 pub use lexicon::{Found, Lexicon, NumberWord, ReadingFile, Saying};
 pub use strings::{Language, Languages, Words, parse_strings};
 pub(crate) use typography::NO_BREAK;
-pub use typography::{Typography, protect};
+pub use typography::Typography;
 
 /// True for a language tag such as `de`, `pl` or `pt-BR`.
 pub fn is_tag(text: &str) -> bool {

@@ -8,8 +8,9 @@ use indexmap::IndexMap;
 use serde::Deserialize;
 
 use super::lexicon::{Lexicon, ReadingFile};
-use super::typography::{self, Typography};
+use super::typography::Typography;
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::document::Inline;
 use crate::format::ValueSpec;
 use crate::source::FileId;
 use crate::syntax::{lenient, lenient_map, parse, read};
@@ -60,17 +61,32 @@ struct Setting {
 }
 
 impl Setting {
-    fn set(&self, markdown: &str) -> String {
-        // Typography is about what stands between letters.
-        if markdown.chars().all(char::is_alphabetic) {
-            return markdown.to_owned();
-        }
-        let mark = self.decimal_mark.chars().next().unwrap_or('.');
-        match &self.typography {
-            Some(rules) => rules.set(markdown, mark),
-            None => typography::unprotected(markdown),
+    fn set(&self, words: &str) -> String {
+        match self.typography.as_ref().filter(|_| needs_setting(words)) {
+            Some(rules) => rules.set_words(words, self.mark()),
+            None => words.to_owned(),
         }
     }
+
+    fn set_inlines(&self, inlines: &mut [Inline]) {
+        if let [Inline::Words { text, .. }] = &*inlines
+            && !needs_setting(text)
+        {
+            return;
+        }
+        if let Some(rules) = &self.typography {
+            rules.set(inlines, self.mark());
+        }
+    }
+
+    fn mark(&self) -> char {
+        self.decimal_mark.chars().next().unwrap_or('.')
+    }
+}
+
+/// Typography is about what stands between letters.
+fn needs_setting(words: &str) -> bool {
+    !words.chars().all(char::is_alphabetic)
 }
 
 /// A language that ksr can write.
@@ -121,24 +137,20 @@ impl Language {
         })
     }
 
-    /// Sets Markdown as readers of the language expect it.
-    pub fn set(&self, markdown: &str) -> String {
-        self.setting.set(markdown)
+    /// Sets plain words as readers of the language expect them.
+    pub fn set(&self, words: &str) -> String {
+        self.setting.set(words)
+    }
+
+    /// Sets what an author typed in a phrase.
+    pub fn set_inlines(&self, inlines: &mut [Inline]) {
+        self.setting.set_inlines(inlines);
     }
 
     /// A word of the interface. A key that no file knows is printed as it is,
     /// so that a template author sees it.
     pub fn word<'a>(&'a self, key: &'a str) -> &'a str {
         self.words.get(key).map_or(key, String::as_str)
-    }
-
-    /// A phrase of the interface with its blanks filled: `{name}` becomes the value.
-    pub fn phrase(&self, key: &str, blanks: &[(&str, &str)]) -> String {
-        let mut phrase = self.word(key).to_owned();
-        for (name, value) in blanks {
-            phrase = phrase.replace(&format!("{{{name}}}"), value);
-        }
-        phrase
     }
 
     /// True for a word such as `np.` or `bzw.`, after which a sentence goes on.

@@ -5,8 +5,8 @@ use super::measure::{estimated_width, wrap};
 use super::style::wide::{self, BACK, HEIGHT, TIP, TOP, WIDTH};
 use super::style::{MAY_LINE, MUST_LINE, PLAIN_LINE, WORDS_ROOM};
 use super::{Inks, Picture};
-use crate::inline::plain;
-use crate::view::{Document, RuleView};
+use crate::document::{self, Phrase, Strip};
+use crate::format::Force;
 
 /// How a strip is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,18 +22,14 @@ pub enum Shape {
 pub(super) struct Phase {
     pub number: String,
     pub title: String,
-    pub force: &'static str,
+    pub force: Option<Force>,
     pub badges: String,
 }
 
-/// The strip of a game that has at least two and at most six phases.
-pub fn turn_strip(document: &Document, inks: &Inks, shape: Shape) -> Option<Picture> {
-    let chapter = document.chapters.iter().find(|chapter| chapter.kind == "phases")?;
-    let phases: Vec<Phase> = chapter.rules.iter().filter_map(phase).collect();
-    if !(2..=6).contains(&phases.len()) || phases.len() != chapter.rules.len() {
-        return None;
-    }
-    let words = chapter.intro.as_deref().map(plain).filter(|words| !words.is_empty());
+/// Draws the phases of a turn.
+pub fn turn_strip(strip: &Strip, inks: &Inks, shape: Shape) -> Picture {
+    let phases: Vec<Phase> = strip.phases.iter().map(phase).collect();
+    let words = strip.words.as_ref().map(plain);
     let mut drawing = Drawing::default();
     let (width, height) = match shape {
         Shape::Wide => {
@@ -47,21 +43,25 @@ pub fn turn_strip(document: &Document, inks: &Inks, shape: Shape) -> Option<Pict
         Shape::Slim => super::slim::draw(&mut drawing, &phases, inks),
         Shape::Tall => super::tall::draw(&mut drawing, &phases, inks),
     };
-    let title = plain(&chapter.title);
+    let title = plain(&strip.title);
     let alt = alt(&title, &phases, words.as_deref());
     (drawing.width, drawing.height) = (width, height);
-    Some(Picture { drawing, title, alt })
+    Picture { drawing, title, alt }
 }
 
-fn phase(rule: &RuleView) -> Option<Phase> {
-    let force = rule.badges.iter().map(|badge| badge.key).find(|key| !key.is_empty());
-    let badges: Vec<String> = rule.badges.iter().map(|badge| plain(&badge.text)).collect();
-    Some(Phase {
-        number: rule.marker.trim_end_matches('.').to_owned(),
-        title: plain(rule.title.as_deref()?),
-        force: force.unwrap_or_default(),
+fn phase(phase: &document::Phase) -> Phase {
+    let badges: Vec<String> = phase.badges.iter().map(|badge| plain(&badge.text)).collect();
+    Phase {
+        number: phase.number.clone(),
+        title: plain(&phase.title),
+        force: phase.badges.iter().find_map(|badge| badge.force),
         badges: badges.join(" · "),
-    })
+    }
+}
+
+/// Words of a drawing break anywhere between blanks.
+fn plain(phrase: &Phrase) -> String {
+    phrase.plain().replace('\u{a0}', " ")
 }
 
 /// Paints the outline of a phase; gives the colours of its words and its number. What must be

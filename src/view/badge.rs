@@ -1,50 +1,31 @@
 //! Small labels from data: MUST, 1 action, 2×, any time.
 
-use serde::Serialize;
-
 use super::document::range;
-use super::words::Words;
+use super::wording::Wording;
+use crate::document::{Badge, BadgeKind, Phrase};
 use crate::format::{Cost, Ends, Force, Limit, Number, Per, Quantity, Timing, TimingWindow};
-use crate::inline::escape;
 use crate::language::counted;
 use crate::model::Facets;
 
-/// A badge.
-#[derive(Debug, Clone, Serialize)]
-pub struct Badge {
-    /// What it is about: `force`, `cost`, `limit`, `timing`, `copies`, `amount`, `points`, `ends`.
-    pub kind: &'static str,
-    /// The force as a rules file has it (`must`, `must-not` …), else empty.
-    pub key: &'static str,
-    /// Its words.
-    pub text: String,
-}
-
 /// The badges of a rule, in a fixed order.
-pub(super) fn badges(words: &Words<'_>, facets: &Facets) -> Vec<Badge> {
-    let language = words.language();
-    let force = facets.force.map(|force| language.word(force_key(force)).to_owned());
-    let timing = facets.timing.as_ref().map(|timing| timing_words(words, timing));
-    let copies = facets.copies.as_ref().map(|copies| format!("{}×", words.number(copies)));
-    let points = facets.points.as_ref().map(|points| points_words(words, points));
+pub(super) fn badges(wording: &Wording<'_>, facets: &Facets) -> Vec<Badge> {
+    let language = wording.language();
+    let copies = facets.copies.as_ref().map(|copies| format!("{}×", wording.number(copies)));
     let found = [
-        ("force", force),
-        ("cost", facets.cost.as_ref().map(|cost| cost_words(words, cost))),
-        ("amount", facets.amount.map(|amount| amount_words(words, amount))),
-        ("limit", facets.limit.as_ref().map(|limit| limit_words(words, limit))),
-        ("timing", timing),
-        ("copies", copies),
-        ("points", points),
-        ("ends", facets.ends.map(|ends| language.word(ends_key(ends)).to_owned())),
+        (BadgeKind::Force, facets.force.map(|force| language.word(force_key(force)).to_owned())),
+        (BadgeKind::Cost, facets.cost.as_ref().map(|cost| cost_words(wording, cost))),
+        (BadgeKind::Amount, facets.amount.map(|amount| amount_words(wording, amount))),
+        (BadgeKind::Limit, facets.limit.as_ref().map(|limit| limit_words(wording, limit))),
+        (BadgeKind::Timing, facets.timing.as_ref().map(|timing| timing_words(wording, timing))),
+        (BadgeKind::Copies, copies),
+        (BadgeKind::Points, facets.points.as_ref().map(|points| points_words(wording, points))),
+        (BadgeKind::Ends, facets.ends.map(|ends| language.word(ends_key(ends)).to_owned())),
     ];
-    found
-        .into_iter()
-        .filter_map(|(kind, text)| {
-            let key = facets.force.filter(|_| kind == "force").map_or("", force_key);
-            let key = key.strip_prefix("force.").unwrap_or_default();
-            Some(Badge { kind, key, text: language.set(&text?) })
-        })
-        .collect()
+    let badge = |(kind, text): (BadgeKind, Option<String>)| {
+        let force = facets.force.filter(|_| kind == BadgeKind::Force);
+        Some(Badge { kind, force, text: Phrase::of(language.set(&text?)) })
+    };
+    found.into_iter().filter_map(badge).collect()
 }
 
 fn force_key(force: Force) -> &'static str {
@@ -96,68 +77,68 @@ fn per_key(per: Per) -> &'static str {
     }
 }
 
-fn timing_words(words: &Words<'_>, timing: &Timing) -> String {
-    let window = words.language().word(timing_key(timing.window));
+fn timing_words(wording: &Wording<'_>, timing: &Timing) -> String {
+    let window = wording.language().word(timing_key(timing.window));
     let Some(event) = &timing.event else { return window.to_owned() };
-    let name = words.title_of(event.as_str()).unwrap_or_else(|| words.short_name(event.as_str()));
-    format!("{window}: {name}")
+    let name = wording.title_of(event.as_str()).unwrap_or_else(|| wording.short_name(event.as_str()));
+    format!("{window}: {}", name.plain())
 }
 
 /// A number with the right form of a term: "2 actions".
-fn number_of(words: &Words<'_>, number: &Number, term: Option<&str>) -> String {
-    let digits = words.number(number);
+fn number_of(wording: &Wording<'_>, number: &Number, term: Option<&str>) -> String {
+    let digits = wording.number(number);
     let value = match number {
         Number::Literal(number) => Some(crate::format::ValueSpec::Integer(*number)),
-        Number::Named(name) => words.game().values.get(name.as_str()),
+        Number::Named(name) => wording.game().values.get(name.as_str()),
     };
-    let node = term.and_then(|term| words.game().term(term, &words.language().tag));
+    let node = term.and_then(|term| wording.game().term(term, &wording.language().tag));
     let noun = node.zip(value).and_then(|(node, value)| {
-        counted(words.language(), node, crate::format::Case::Nom, &value).ok()
+        counted(wording.language(), node, crate::format::Case::Nom, &value).ok()
     });
-    noun.map_or(digits.clone(), |noun| format!("{digits} {}", escape(&noun.value)))
+    noun.map_or(digits.clone(), |noun| format!("{digits} {}", noun.value))
 }
 
-fn cost_words(words: &Words<'_>, cost: &Cost) -> String {
-    let language = words.language();
+fn cost_words(wording: &Wording<'_>, cost: &Cost) -> String {
+    let language = wording.language();
     if cost.amount == Number::Literal(0) {
         return language.word("cost.free").to_owned();
     }
-    let price = number_of(words, &cost.amount, cost.of.as_ref().map(|term| term.as_str()));
+    let price = number_of(wording, &cost.amount, cost.of.as_ref().map(|term| term.as_str()));
     let price =
         cost.per.map_or(price.clone(), |per| format!("{price} {}", language.word(per_key(per))));
     if cost.implied { format!("({price})") } else { price }
 }
 
-fn amount_words(words: &Words<'_>, amount: Quantity) -> String {
-    let language = words.language();
+fn amount_words(wording: &Wording<'_>, amount: Quantity) -> String {
+    let language = wording.language();
     match amount {
         Quantity { min: 0, max: None } => language.word("amount.any").to_owned(),
         Quantity { min, max: None } => {
-            language.phrase("amount.at-least", &[("number", &min.to_string())])
+            language.words_with("amount.at-least", &[("number", &min.to_string())]).plain()
         }
         Quantity { min: 0, max: Some(max) } => {
-            language.phrase("amount.at-most", &[("number", &max.to_string())])
+            language.words_with("amount.at-most", &[("number", &max.to_string())]).plain()
         }
         quantity => format!("{}×", range(quantity)),
     }
 }
 
-fn limit_words(words: &Words<'_>, limit: &Limit) -> String {
-    let language = words.language();
+fn limit_words(wording: &Wording<'_>, limit: &Limit) -> String {
+    let language = wording.language();
     let per = limit.per.map(|per| language.word(per_key(per)));
     match (&limit.of, per) {
-        (None, Some(per)) => format!("{}× {per}", words.number(&limit.max)),
+        (None, Some(per)) => format!("{}× {per}", wording.number(&limit.max)),
         (of, per) => {
-            let number = number_of(words, &limit.max, of.as_ref().map(|term| term.as_str()));
-            let most = language.phrase("amount.at-most", &[("number", &number)]);
+            let number = number_of(wording, &limit.max, of.as_ref().map(|term| term.as_str()));
+            let most = language.words_with("amount.at-most", &[("number", &number)]).plain();
             per.map_or(most.clone(), |per| format!("{most} {per}"))
         }
     }
 }
 
-fn points_words(words: &Words<'_>, points: &Number) -> String {
-    let number = words.number(points);
+fn points_words(wording: &Wording<'_>, points: &Number) -> String {
+    let number = wording.number(points);
     let count =
-        words.game().values.number(points).and_then(|count| u32::try_from(count).ok()).unwrap_or(2);
-    format!("{number} {}", words.language().plural_word(count, "points"))
+        wording.game().values.number(points).and_then(|count| u32::try_from(count).ok()).unwrap_or(2);
+    format!("{number} {}", wording.language().plural_word(count, "points"))
 }

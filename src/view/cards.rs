@@ -1,50 +1,28 @@
 //! Player-aid cards.
 
-use serde::Serialize;
-
 use super::plan::{Plan, find};
-use super::rule::{RuleView, rule_view};
-use super::words::Words;
+use super::rule::{alone, rule_node};
+use super::wording::Wording;
+use crate::document::{Card, List, ListKind, Node, Own, Phrase};
 use crate::format::CardEach;
 use crate::model::{CardSheet, ChapterKind, Field, Rule};
 
-/// A card.
-#[derive(Debug, Clone, Serialize)]
-pub struct Card {
-    /// Its name.
-    pub id: String,
-    /// Its heading.
-    pub title: String,
-    /// How many to print.
-    pub copies: u32,
-    /// What it shows.
-    pub sections: Vec<CardSection>,
-}
-
-/// A part of a card.
-#[derive(Debug, Clone, Serialize)]
-pub struct CardSection {
-    /// Heading, if the card shows several chapters.
-    pub title: Option<String>,
-    /// Key of the chapter that it shows: `scoring`, `ties` …; empty for single rules.
-    pub chapter: &'static str,
-    /// True if its rules are done one after the other.
-    pub is_sequence: bool,
-    /// Its rules.
-    pub rules: Vec<RuleView>,
-}
-
 /// All cards of a game.
-pub(super) fn cards<'a>(words: &Words<'a>, plan: &Plan<'a>) -> Vec<Card> {
-    words.game().cards.iter().flat_map(|card| expand(words, plan, card)).collect()
+pub(super) fn cards<'a>(wording: &Wording<'a>, plan: &Plan<'a>) -> Vec<Node> {
+    wording.game().cards.iter().flat_map(|card| expand(wording, plan, card)).collect()
 }
 
-fn expand<'a>(words: &Words<'a>, plan: &Plan<'a>, card: &'a CardSheet) -> Vec<Card> {
-    let title = words.owned(card.id.as_str(), &card.texts, Field::Title);
+fn expand<'a>(wording: &Wording<'a>, plan: &Plan<'a>, card: &'a CardSheet) -> Vec<Node> {
+    let title = wording.owned(card.id.as_str(), &card.texts, Field::Title);
+    let node = |id: &str, title: Phrase, lists: Vec<Node>| {
+        let own = Own::Card(Card { title, copies: card.copies });
+        let mut node = Node::named(id, own, lists);
+        node.source = card.id.span;
+        node
+    };
     let Some(each) = card.each else {
-        let sections = sections(words, plan, card);
-        let title = title.unwrap_or_else(|| words.game_text(Field::Title).unwrap_or_default());
-        return vec![Card { id: card.id.to_string(), title, copies: card.copies, sections }];
+        let title = title.unwrap_or_else(|| wording.game_text(Field::Title).unwrap_or_default());
+        return vec![node(card.id.as_str(), title, lists(wording, plan, card))];
     };
     let kind = match each {
         CardEach::Roles => ChapterKind::Roles,
@@ -53,49 +31,47 @@ fn expand<'a>(words: &Words<'a>, plan: &Plan<'a>, card: &'a CardSheet) -> Vec<Ca
         CardEach::Phases => ChapterKind::Phases,
     };
     let single = |rule: &'a Rule| {
-        let own = words.title_of(rule.id.as_str()).or_else(|| title.clone()).unwrap_or_default();
-        let mut view = rule_view(words, plan, rule, &words.game().values);
-        view.title = None;
-        view.marker = String::new();
-        let section =
-            CardSection { title: None, chapter: "", is_sequence: false, rules: vec![view] };
-        Card {
-            id: format!("{}-{}", card.id, rule.id),
-            title: own,
-            copies: card.copies,
-            sections: vec![section],
-        }
+        let own = wording.title_of(rule.id.as_str()).or_else(|| title.clone()).unwrap_or_default();
+        let shown = alone(rule_node(wording, plan, rule, &wording.game().values), false);
+        let id = format!("{}-{}", card.id, rule.id);
+        let list = list(&format!("{id}.0"), None, None, vec![shown]);
+        node(&id, own, vec![list])
     };
-    words.game().chapter(kind).iter().filter(|rule| plan.shows(rule)).map(single).collect()
+    wording.game().chapter(kind).iter().filter(|rule| plan.shows(rule)).map(single).collect()
 }
 
-fn sections<'a>(words: &Words<'a>, plan: &Plan<'a>, card: &'a CardSheet) -> Vec<CardSection> {
-    let values = &words.game().values;
+fn list(
+    key: &str,
+    title: Option<Phrase>,
+    chapter: Option<ChapterKind>,
+    rules: Vec<Node>,
+) -> Node {
+    let is_sequence = chapter.is_some_and(ChapterKind::is_sequence);
+    let own = List { of: ListKind::Rules, title, chapter, is_sequence };
+    Node::unnamed(key, Own::List(own), rules)
+}
+
+fn lists<'a>(wording: &Wording<'a>, plan: &Plan<'a>, card: &'a CardSheet) -> Vec<Node> {
+    let values = &wording.game().values;
     let is_single = card.show.len() == 1;
-    let mut sections = Vec::new();
+    let mut lists: Vec<Node> = Vec::new();
     for reference in &card.show {
         let id = reference.as_str();
+        let key = format!("{}.{}", card.id, lists.len());
         if let Some(kind) = ChapterKind::by_key(id) {
-            let rules = words.game().chapter(kind).iter().filter(|rule| plan.shows(rule));
-            sections.push(CardSection {
-                title: (!is_single).then(|| words.chapter_title(kind)),
-                chapter: kind.key(),
-                is_sequence: kind.is_sequence(),
-                rules: rules.map(|rule| rule_view(words, plan, rule, values)).collect(),
-            });
+            let rules = wording.game().chapter(kind).iter().filter(|rule| plan.shows(rule));
+            let rules = rules.map(|rule| rule_node(wording, plan, rule, values)).collect();
+            let title = (!is_single).then(|| wording.chapter_title(kind));
+            lists.push(list(&key, title, Some(kind), rules));
             continue;
         }
-        let rules = words.game().chapters.iter().flat_map(|chapter| &chapter.rules);
-        let found = rules.into_iter().find_map(|rule| find(rule, id));
-        sections.extend(found.map(|rule| {
-            let mut view = rule_view(words, plan, rule, values);
-            // On a card of its own, a rule's place in a sequence says nothing.
-            view.marker = String::new();
-            if is_single {
-                view.title = None;
-            }
-            CardSection { title: None, chapter: "", is_sequence: false, rules: vec![view] }
+        let mut rules = wording.game().chapters.iter().flat_map(|chapter| &chapter.rules);
+        let found = rules.find_map(|rule| find(rule, id));
+        lists.extend(found.map(|rule| {
+            let shown = alone(rule_node(wording, plan, rule, values), !is_single);
+            list(&key, None, None, vec![shown])
         }));
     }
-    sections
+    lists.retain(|list| !list.children.is_empty());
+    lists
 }

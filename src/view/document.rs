@@ -1,187 +1,107 @@
 //! The whole document.
 
-use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
-use serde::{Serialize, Serializer};
 
-use super::footer::{Footer, credits, footer};
-use super::glossary::{GlossaryEntry, glossary};
-use super::legend::{LegendEntry, legend};
-use super::outline::Outline;
+use super::cards::cards;
+use super::connect::connect;
+use super::imprint::imprint;
+use super::legend::legend;
+use super::numbering::Outline;
 use super::plan::Plan;
-use super::words::Words;
-use super::{Card, ChapterView, CreditGroup, RuleView, SetTexts, Subject, cards, chapter};
-use crate::format::Quantity;
-use crate::model::Field;
+use super::section::sections;
+use super::strip::strip;
+use super::wording::Wording;
+use super::{SetTexts, Subject};
+use crate::document::{
+    About, Document, Head, ListKind, Node, OtherLanguage, Own, Phrase, Product,
+};
+use crate::format::{Quantity, VariantKind};
+use crate::model::{ChapterKind, Field, Variant};
 use crate::select::for_players;
 
-/// What can be made of a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, clap::ValueEnum)]
-#[serde(rename_all = "kebab-case")]
-pub enum Product {
-    /// The numbered rules reference.
-    Reference,
-    /// The quick-rules sheet.
-    Sheet,
-    /// Player-aid cards.
-    Cards,
-}
-
-impl Product {
-    /// All products.
-    pub const ALL: [Self; 3] = [Self::Reference, Self::Sheet, Self::Cards];
-
-    /// Its name, as in file names.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Reference => "reference",
-            Self::Sheet => "sheet",
-            Self::Cards => "cards",
-        }
-    }
-
-    /// The wordings that it prefers, best first.
-    pub(super) fn depths(self) -> &'static [Field] {
-        match self {
-            Self::Reference => &[Field::Text, Field::Short, Field::Card],
-            Self::Sheet => &[Field::Short, Field::Text, Field::Card],
-            Self::Cards => &[Field::Card, Field::Short, Field::Text],
-        }
-    }
-}
-
-/// Everything that a template sees.
-#[derive(Debug, Clone, Serialize)]
-pub struct Document {
-    /// Which product this is.
-    pub product: Product,
-    /// Name of the file without its ending: `sheet.3-players`.
-    pub file: String,
-    /// Tag of the language.
-    pub language: String,
-    /// Own name of the language.
-    pub language_name: String,
-    /// The other languages of this product: tag, own name, path from here.
-    pub languages: Vec<OtherLanguage>,
-    /// The game in a few words.
-    pub game: GameView,
-    /// Words of the interface.
-    #[serde(serialize_with = "words_as_map")]
-    pub words: Arc<IndexMap<String, String>>,
-    /// Titles of the variants in force.
-    pub selection: Vec<String>,
-    /// Chapters in order.
-    pub chapters: Vec<ChapterView>,
-    /// Cards, if this is the product of cards.
-    pub cards: Vec<Card>,
-    /// The glossary, if this is the reference.
-    pub glossary: Vec<GlossaryEntry>,
-    /// The makers, if this is the reference.
-    pub credits: Vec<CreditGroup>,
-    /// Footnotes in order; rules refer to them by number.
-    pub footnotes: Vec<String>,
-    /// What badges, signs and icons mean, if at least two are used.
-    pub legend: Vec<LegendEntry>,
-    /// Edition, sources, date, licence.
-    pub footer: Footer,
-    /// Language in which untranslated texts stand, if there are any.
-    pub untranslated: Option<String>,
-    /// True if a translation is older than its source.
-    pub outdated: bool,
-}
-
-fn words_as_map<S: Serializer>(
-    words: &Arc<IndexMap<String, String>>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    words.as_ref().serialize(serializer)
-}
-
-/// Another language of the same product.
-#[derive(Debug, Clone, Serialize)]
-pub struct OtherLanguage {
-    /// Its tag.
-    pub tag: String,
-    /// Its own name.
-    pub name: String,
-    /// The folder beside this one.
-    pub folder: String,
-}
-
-/// The game in a few words.
-#[derive(Debug, Clone, Serialize)]
-pub struct GameView {
-    /// Its name.
-    pub id: String,
-    /// Its title, as Markdown.
-    pub title: String,
-    /// The line under the title.
-    pub tagline: Option<String>,
-    /// "2 players", "10 and up", "90 minutes": what is known.
-    pub facts: Vec<String>,
-}
-
 pub(super) fn build(subject: Subject<'_>, product: Product, texts: Option<&SetTexts>) -> Document {
-    let game = &subject.selected.game;
     let plan = Plan::new(subject.selected, product);
     let outline = Outline::new(&plan, subject, product);
-    let untranslated = Cell::new(false);
-    let words = Words::new(subject, &outline, product, &untranslated).remembering(texts);
-    let is_reference = product == Product::Reference;
-    let mut document = Document {
+    let wording = Wording::new(subject, &outline, product, texts);
+    let selection = selection(subject, &wording);
+    let title = wording.game_text(Field::Title).unwrap_or_default();
+    let head = Head {
+        tagline: wording.game_text(Field::Tagline),
+        facts: facts(subject),
+        selection: selection.clone(),
+    };
+    let chapters = match product {
+        Product::Cards => cards(&wording, &plan),
+        Product::Reference | Product::Sheet => sections(&wording, &plan),
+    };
+    let drawn = strip_of(product, &chapters);
+    let imprint = Own::Imprint(Box::new(imprint(&wording)));
+    let legend = legend(&wording, &chapters);
+    let mut nodes = vec![Node::unnamed("head", Own::Head(head), drawn.into_iter().collect())];
+    nodes.extend(chapters);
+    nodes.push(Node::unnamed("foot", imprint, legend.into_iter().collect()));
+    let about = About {
+        outdated: wording.outdated.get(),
+        untranslated: wording.untranslated.get().then(|| subject.base.language.clone()),
+        ..about(subject, product, title, selection)
+    };
+    let (notes, targets) = wording.into_notes();
+    if product == Product::Reference {
+        connect(&mut nodes, &notes);
+    } else {
+        nodes.iter_mut().for_each(|node| mark_targets(node, &targets));
+    }
+    Document { about, nodes, notes }
+}
+
+fn about(
+    subject: Subject<'_>,
+    product: Product,
+    title: Phrase,
+    selection: Vec<Phrase>,
+) -> About {
+    let file = match subject.suffix {
+        "" => product.name().to_owned(),
+        suffix => format!("{}.{suffix}", product.name()),
+    };
+    About {
         product,
-        file: match subject.suffix {
-            "" => product.name().to_owned(),
-            suffix => format!("{}.{suffix}", product.name()),
-        },
+        file,
+        suffix: subject.suffix.to_owned(),
         language: subject.language.tag.clone(),
         language_name: subject.language.name.clone(),
         languages: other_languages(subject),
-        game: game_view(subject, &words),
-        words: Arc::clone(&subject.language.words),
-        selection: selection(subject, &words),
-        chapters: if product == Product::Cards {
-            Vec::new()
-        } else {
-            chapter::chapters(&words, &plan)
-        },
-        cards: if product == Product::Cards { cards::cards(&words, &plan) } else { Vec::new() },
-        glossary: if is_reference { glossary(&words) } else { Vec::new() },
-        credits: if is_reference { credits(&words) } else { Vec::new() },
-        footnotes: Vec::new(),
-        legend: Vec::new(),
-        footer: footer(&words),
+        game: subject.selected.game.id.to_string(),
+        title,
+        selection,
         untranslated: None,
         outdated: false,
-    };
-    document.legend = legend(&words, &document.chapters);
-    document.outdated = words.outdated.get();
-    let (footnotes, targets) = words.into_notes();
-    document.footnotes = footnotes;
-    if !is_reference {
-        let rules = document
-            .chapters
-            .iter_mut()
-            .flat_map(|chapter| chapter.topic.iter_mut().chain(&mut chapter.rules));
-        let cards = document
-            .cards
-            .iter_mut()
-            .flat_map(|card| &mut card.sections)
-            .flat_map(|section| &mut section.rules);
-        rules.chain(cards).for_each(|rule| mark_targets(rule, &targets));
+        words: Arc::clone(&subject.language.words),
+        beside: None,
     }
-    document.untranslated = untranslated.get().then(|| game.language.to_uppercase());
-    document
+}
+
+/// A sheet shows the strip of phases at its head.
+fn strip_of(product: Product, chapters: &[Node]) -> Option<Node> {
+    let phases = chapters.iter().filter(|_| product == Product::Sheet).find_map(|node| {
+        let Own::Section(section) = &node.own else { return None };
+        (section.chapter == ChapterKind::Phases).then_some((node, section))
+    });
+    let (node, section) = phases?;
+    let is_rules = |child: &&Node| matches!(&child.own, Own::List(list) if list.of == ListKind::Rules);
+    strip(section, node.children.iter().find(is_rules))
 }
 
 /// Notes which rules links lead to; the others need no anchor on a sheet.
-fn mark_targets(rule: &mut RuleView, targets: &BTreeSet<String>) {
-    rule.is_target =
-        targets.contains(&rule.id) || rule.former.iter().any(|former| targets.contains(former));
-    rule.children.iter_mut().for_each(|child| mark_targets(child, targets));
+fn mark_targets(node: &mut Node, targets: &BTreeSet<String>) {
+    if matches!(node.own, Own::Rule(_)) {
+        node.is_target =
+            targets.contains(node.id()) || node.former.iter().any(|id| targets.contains(id));
+    }
+    node.children.iter_mut().for_each(|child| mark_targets(child, targets));
 }
 
 fn other_languages(subject: Subject<'_>) -> Vec<OtherLanguage> {
@@ -196,17 +116,7 @@ fn other_languages(subject: Subject<'_>) -> Vec<OtherLanguage> {
     others.map(other).collect()
 }
 
-fn game_view(subject: Subject<'_>, words: &Words<'_>) -> GameView {
-    let game = &subject.selected.game;
-    GameView {
-        id: game.id.to_string(),
-        title: words.game_text(Field::Title).unwrap_or_default(),
-        tagline: words.game_text(Field::Tagline),
-        facts: facts(subject),
-    }
-}
-
-fn facts(subject: Subject<'_>) -> Vec<String> {
+fn facts(subject: Subject<'_>) -> Vec<Phrase> {
     let Subject { selected, language, .. } = subject;
     let game = &selected.game;
     let counted = |quantity: Quantity, key: &str| {
@@ -219,10 +129,10 @@ fn facts(subject: Subject<'_>) -> Vec<String> {
         let also = if chosen.is_some() { String::new() } else { also_players(subject, players) };
         format!("{}{also}", counted(players, "players"))
     });
-    let age = game.age.map(|age| language.phrase("age", &[("age", &age.to_string())]));
+    let age = game.age.map(|age| language.words_with("age", &[("age", &age.to_string())]).plain());
     let minutes = game.minutes.map(|minutes| counted(minutes, "minutes"));
     let facts = players.into_iter().chain(age).chain(minutes);
-    facts.map(|fact| language.set(&fact)).collect()
+    facts.map(|fact| Phrase::of(language.set(&fact))).collect()
 }
 
 /// Player counts that special rules add: " (2 with special rules)".
@@ -234,7 +144,7 @@ fn also_players(subject: Subject<'_>, usual: Quantity) -> String {
         return String::new();
     }
     let counts = subject.language.joined(&counts, "or");
-    format!(" ({})", subject.language.phrase("players.also", &[("counts", &counts)]))
+    format!(" ({})", subject.language.words_with("players.also", &[("counts", &counts)]).plain())
 }
 
 /// A quantity as people write it.
@@ -247,39 +157,30 @@ pub(super) fn range(quantity: Quantity) -> String {
 }
 
 /// Ids and titles of all variants, also of those that are not in force.
-pub fn variant_titles(subject: Subject<'_>) -> IndexMap<String, String> {
+pub fn variant_titles(subject: Subject<'_>) -> IndexMap<String, Phrase> {
     let plan = Plan::new(subject.selected, Product::Reference);
     let outline = Outline::new(&plan, subject, Product::Reference);
-    let untranslated = Cell::new(false);
-    let words = Words::new(subject, &outline, Product::Reference, &untranslated);
-    let title = |variant: &crate::model::Variant| {
-        let id = variant.id.as_str();
-        let title = words.owned(id, &variant.texts, Field::Title);
-        (id.to_owned(), title.unwrap_or_else(|| crate::inline::escape(id)))
-    };
+    let wording = Wording::new(subject, &outline, Product::Reference, None);
+    let title = |variant: &Variant| (variant.id.to_string(), variant_title(&wording, variant));
     subject.base.variants.iter().map(title).collect()
 }
 
-fn selection(subject: Subject<'_>, words: &Words<'_>) -> Vec<String> {
+fn variant_title(wording: &Wording<'_>, variant: &Variant) -> Phrase {
+    let id = variant.id.as_str();
+    wording.owned(id, &variant.texts, Field::Title).unwrap_or_else(|| Phrase::of(id))
+}
+
+fn selection(subject: Subject<'_>, wording: &Wording<'_>) -> Vec<Phrase> {
     let game = &subject.selected.game;
-    let title = |id: &crate::format::Id| {
-        let variant = game.variant(id.as_str())?;
-        let title = words.owned(id.as_str(), &variant.texts, Field::Title);
-        Some(title.unwrap_or_else(|| crate::inline::escape(id.as_str())))
-    };
+    let title = |id: &crate::format::Id| Some(variant_title(wording, game.variant(id.as_str())?));
     let counts = subject
         .selected
         .players
         .map(|count| format!("{count} {}", subject.language.plural_word(count, "players")));
     let is_count = |id: &&crate::format::Id| {
-        game.variant(id.as_str())
-            .is_some_and(|variant| variant.kind == crate::format::VariantKind::Players)
+        game.variant(id.as_str()).is_some_and(|variant| variant.kind == VariantKind::Players)
     };
-    let variants = subject
-        .selected
-        .active
-        .iter()
-        .filter(|id| !(counts.is_some() && is_count(id)))
-        .filter_map(title);
-    variants.chain(counts.clone()).collect()
+    let active = subject.selected.active.iter();
+    let titles = active.filter(|id| !(counts.is_some() && is_count(id))).filter_map(title);
+    titles.chain(counts.clone().map(Phrase::of)).collect()
 }

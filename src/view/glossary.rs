@@ -1,46 +1,36 @@
 //! The glossary, in the order of the language's dictionary.
 
-use serde::Serialize;
-
-use super::words::Words;
+use super::wording::Wording;
+use crate::document::{Node, Own, Term};
+use crate::format::{Case, Ref};
 use crate::model::{Field, Texts};
-
-/// A term.
-#[derive(Debug, Clone, Serialize)]
-pub struct GlossaryEntry {
-    /// Its name, for anchors.
-    pub id: String,
-    /// The word.
-    pub name: String,
-    /// The plural, if it has one.
-    pub plural: Option<String>,
-    /// What it means.
-    pub definition: Option<String>,
-}
 
 fn words_of(text: &str) -> usize {
     text.split_whitespace().count()
 }
 
 /// The terms of a game.
-pub(super) fn glossary(words: &Words<'_>) -> Vec<GlossaryEntry> {
-    let (game, language) = (words.game(), words.language());
-    let entry = |id: &crate::format::Ref| {
+pub(super) fn glossary(wording: &Wording<'_>) -> Vec<Node> {
+    let (game, language) = (wording.game(), wording.language());
+    let entry = |id: &Ref| {
         let term = game.term(id.as_str(), &language.tag)?;
-        let plural =
-            term.forms.pl.get(crate::format::Case::Nom).map(|text| words.plain(&text.value));
-        let name = words.plain(&term.name.value);
+        let (name, plural) = (&term.name.value, term.forms.pl.get(Case::Nom));
+        // Shorter than the name, it is what texts say in passing.
+        let plural = plural.map(|text| &text.value);
+        let plural = plural.filter(|plural| *plural != name && words_of(plural) >= words_of(name));
         let definition = Texts::default().with(Field::Text, term.define.as_ref());
-        let is_translated = words.is_translated(id.as_str(), language);
-        Some(GlossaryEntry {
-            id: id.to_string(),
-            // Shorter than the name, it is what texts say in passing.
-            plural: plural.filter(|plural| *plural != name && words_of(plural) >= words_of(&name)),
-            name: if is_translated { name } else { words.marked(&name) },
-            definition: words.in_place(&definition, Field::Text),
-        })
+        let shown = wording.plain(name);
+        let is_translated = wording.is_translated(id.as_str(), language);
+        let own = Term {
+            name: if is_translated { shown } else { wording.marked(shown) },
+            plural: plural.map(|plural| wording.plain(plural)),
+            definition: wording.in_place(&definition, Field::Text),
+        };
+        let mut node = Node::named(id.as_str(), Own::Term(own), Vec::new());
+        node.source = term.name.span;
+        Some((language.sort_key(name), node))
     };
-    let mut entries: Vec<GlossaryEntry> = game.terms.keys().filter_map(entry).collect();
-    entries.sort_by_cached_key(|entry| language.sort_key(&entry.name));
-    entries
+    let mut entries: Vec<_> = game.terms.keys().filter_map(entry).collect();
+    entries.sort_by(|(a, _), (b, _)| a.cmp(b));
+    entries.into_iter().map(|(_, node)| node).collect()
 }

@@ -2,119 +2,113 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
-
-use super::badge::Badge;
-use super::words::Words;
-use super::{ChapterView, Product, RuleView, icon};
-use crate::inline::plain;
-use crate::model::Field;
-
-/// A badge, a sign or an icon, and what it means.
-#[derive(Debug, Clone, Serialize)]
-pub struct LegendEntry {
-    /// The badge, if it is one.
-    pub badge: Option<Badge>,
-    /// The sign, or the icon as Markdown.
-    pub sign: Option<String>,
-    /// What it means.
-    pub meaning: String,
-}
+use super::wording::Wording;
+use crate::document::{
+    Badge, BadgeKind, Legend, LegendEntry, Node, Own, Phrase, Product, Rule, Sign,
+};
+use crate::format::Force;
+use crate::model::{Field, Part, Texts};
 
 /// Fewer entries need no explanation.
 const LEAST: usize = 2;
-/// Forces, the strongest first.
-const FORCES: [&str; 4] = ["must", "may", "should", "must-not"];
+/// Forces, the strongest first, and what they mean.
+const FORCES: [(Force, &str); 4] = [
+    (Force::Must, "legend.must"),
+    (Force::May, "legend.may"),
+    (Force::Should, "legend.should"),
+    (Force::MustNot, "legend.must-not"),
+];
 /// Badges that look alike and do not say what they are about; "2×" and "ends the game" do.
-const FACTS: [&str; 3] = ["cost", "limit", "timing"];
+const FACTS: [(BadgeKind, &str); 3] = [
+    (BadgeKind::Cost, "legend.cost"),
+    (BadgeKind::Limit, "legend.limit"),
+    (BadgeKind::Timing, "legend.timing"),
+];
 
 #[derive(Default)]
 struct Uses {
-    forces: BTreeMap<&'static str, Badge>,
+    /// The first badge of each force.
+    forces: Vec<Badge>,
     /// The first badge of each kind.
-    facts: BTreeMap<&'static str, Badge>,
+    facts: BTreeMap<BadgeKind, Badge>,
     has_cases: bool,
 }
 
 /// The legend of a document; cards have no room for one.
-pub(super) fn legend(words: &Words<'_>, chapters: &[ChapterView]) -> Vec<LegendEntry> {
-    if words.product == Product::Cards {
-        return Vec::new();
+pub(super) fn legend(wording: &Wording<'_>, nodes: &[Node]) -> Option<Node> {
+    if wording.product == Product::Cards {
+        return None;
     }
     let mut uses = Uses::default();
-    for chapter in chapters {
-        let shown = chapter.components.iter().flat_map(|component| &component.shows);
-        chapter.topic.iter().chain(&chapter.rules).chain(shown).for_each(|rule| uses.note(rule));
+    for node in nodes {
+        node.each(&mut |node| match &node.own {
+            Own::Rule(rule) => uses.note(rule),
+            Own::Section(section) => section.topic.iter().for_each(|topic| uses.note(topic)),
+            _ => {}
+        });
     }
-    let language = words.language();
-    let forces = FORCES.iter().filter_map(|key| {
-        let badge = Some(uses.forces.get(key)?.clone());
-        let meaning = language.word(force_key(key)).to_owned();
-        Some(LegendEntry { badge, sign: None, meaning })
-    });
-    let mut entries: Vec<LegendEntry> = forces.collect();
-    let about: Vec<&str> = FACTS
-        .iter()
-        .filter(|kind| uses.facts.contains_key(**kind))
-        .map(|kind| language.word(fact_key(kind)))
-        .collect();
-    let sample = FACTS.iter().find_map(|kind| uses.facts.get(kind));
-    entries.extend(sample.map(|badge| LegendEntry {
+    let entries = entries(wording, &uses);
+    // Without an id: it could be that of a rule.
+    (entries.len() >= LEAST)
+        .then(|| Node::unnamed("legend", Own::Legend(Legend { entries }), Vec::new()))
+}
+
+fn entries(wording: &Wording<'_>, uses: &Uses) -> Vec<LegendEntry> {
+    let language = wording.language();
+    let badge = |badge: &Badge, meaning: Phrase| LegendEntry {
         badge: Some(badge.clone()),
         sign: None,
-        meaning: about.join(", "),
-    }));
+        meaning,
+    };
+    let forces = FORCES.iter().filter_map(|(force, key)| {
+        let used = uses.forces.iter().find(|badge| badge.force == Some(*force))?;
+        Some(badge(used, language.word_phrase(key)))
+    });
+    let mut entries: Vec<LegendEntry> = forces.collect();
+    let used = || FACTS.iter().filter(|(kind, _)| uses.facts.contains_key(kind));
+    let about: Vec<&str> = used().map(|(_, key)| language.word(key)).collect();
+    let sample = used().find_map(|(kind, _)| uses.facts.get(kind));
+    entries.extend(sample.map(|used| badge(used, Phrase::of(about.join(", ")))));
     if uses.has_cases {
-        let meaning = language.word("legend.case").to_owned();
-        entries.push(LegendEntry { badge: None, sign: Some("⇒".to_owned()), meaning });
+        entries.push(LegendEntry {
+            badge: None,
+            sign: Some(Phrase::of(Sign::Case.symbol())),
+            meaning: language.word_phrase("legend.case"),
+        });
     }
-    entries.extend(icons(words));
-    if entries.len() < LEAST { Vec::new() } else { entries }
+    entries.extend(icons(wording));
+    entries
 }
 
 /// The icons that texts have used so far, in the order of the game. Without picture and
 /// character, an icon is its own name.
-fn icons(words: &Words<'_>) -> Vec<LegendEntry> {
-    let used = words.icons.borrow().clone();
-    let icons = words.game().icons.iter().filter(|(name, icon)| {
+fn icons(wording: &Wording<'_>) -> Vec<LegendEntry> {
+    let used = wording.icons.borrow().clone();
+    let icons = wording.game().icons.iter().filter(|(name, icon)| {
         used.contains(name.as_str()) && (icon.file.is_some() || icon.symbol.is_some())
     });
-    let entry = |name: &str, texts| LegendEntry {
-        badge: None,
-        sign: Some(words.language().set(&icon::markdown(words, name))),
-        meaning: words
-            .owned(name, texts, Field::Title)
-            .map(|title| plain(&title))
-            .unwrap_or_default(),
+    let entry = |name: &str, texts: &Texts| {
+        let meaning = wording.owned(name, texts, Field::Title).unwrap_or_default();
+        let meaning = meaning.plain().replace(crate::language::NO_BREAK, " ");
+        let sign = Some(Phrase::of_inlines(wording.icon(name).into_iter().collect()));
+        LegendEntry { badge: None, sign, meaning: Phrase::of(meaning) }
     };
     icons.map(|(name, icon)| entry(name.as_str(), &icon.texts)).collect()
 }
 
 impl Uses {
-    fn note(&mut self, rule: &RuleView) {
+    fn note(&mut self, rule: &Rule) {
         for badge in &rule.badges {
-            let uses = if badge.kind == "force" { &mut self.forces } else { &mut self.facts };
-            let key = if badge.kind == "force" { badge.key } else { badge.kind };
-            uses.entry(key).or_insert_with(|| badge.clone());
+            match badge.force {
+                Some(force) if self.forces.iter().all(|known| known.force != Some(force)) => {
+                    self.forces.push(badge.clone());
+                }
+                Some(_) => {}
+                None => {
+                    self.facts.entry(badge.kind).or_insert_with(|| badge.clone());
+                }
+            }
         }
-        self.has_cases |= rule.part == "case";
-        rule.children.iter().for_each(|child| self.note(child));
-    }
-}
-
-fn force_key(force: &str) -> &'static str {
-    match force {
-        "must" => "legend.must",
-        "may" => "legend.may",
-        "should" => "legend.should",
-        _ => "legend.must-not",
-    }
-}
-
-fn fact_key(kind: &str) -> &'static str {
-    match kind {
-        "cost" => "legend.cost",
-        "limit" => "legend.limit",
-        _ => "legend.timing",
+        self.has_cases |= rule.part == Part::Case;
     }
 }

@@ -1,45 +1,36 @@
-//! One product in one language, as data for a template.
+//! Decides what a product shows, how it is numbered and in which words: one document.
 //!
-//! The view is the only contract with templates: everything is decided here
-//! (what is shown, how it is numbered, which words are used), and nothing
-//! here knows Markdown lists, HTML or paper.
+//! Everything is decided here, and nothing here knows Markdown, HTML or paper.
 
 mod badge;
-mod bilingual;
 mod cards;
-mod change;
-mod chapter;
+mod connect;
 mod document;
-mod footer;
+mod fill;
+mod footnote;
 mod glossary;
-mod icon;
+mod imprint;
 mod legend;
 mod memory;
 mod naming;
-mod outline;
+mod numbering;
 mod plan;
+mod players;
 mod relation;
 mod rule;
-mod source;
+mod section;
+mod strip;
 mod table;
 mod term_links;
-mod words;
+mod variant;
+mod wording;
 
-pub use badge::Badge;
-pub use bilingual::{Bilingual, Block, Row, bilingual};
-pub use cards::{Card, CardSection};
-pub use change::{ChangeView, VariantView};
-pub use chapter::{ChapterView, ComponentView};
-pub use document::{Document, GameView, OtherLanguage, Product, variant_titles};
-pub use footer::{CreditGroup, CreditLine, Footer};
-pub use glossary::GlossaryEntry;
-pub use legend::LegendEntry;
+pub use document::variant_titles;
 pub use memory::SetTexts;
-pub use outline::reference_numbers;
+pub use numbering::reference_numbers;
 pub(crate) use plan::{Plan, described_variants, find};
-pub use rule::{FigureView, RuleView};
-pub use table::TableView;
 
+use crate::document::{Document, Product};
 use crate::language::{Language, Languages};
 use crate::select::Selected;
 
@@ -74,12 +65,12 @@ pub enum StalePolicy {
     Fail,
 }
 
-/// Makes the data of one product.
-pub fn view(subject: Subject<'_>, product: Product) -> Document {
+/// Makes the document of one product.
+pub fn document(subject: Subject<'_>, product: Product) -> Document {
     document::build(subject, product, None)
 }
 
 /// The same, one of several in a language that share their texts.
-pub fn view_again(subject: Subject<'_>, product: Product, texts: &SetTexts) -> Document {
+pub fn document_again(subject: Subject<'_>, product: Product, texts: &SetTexts) -> Document {
     document::build(subject, product, Some(texts))
 }

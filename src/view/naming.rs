@@ -1,33 +1,32 @@
 //! How rules, chapters and things are called, and links that lead to them.
 
-use super::Product;
-use super::chapter::component_name;
 use super::rule::label_key;
-use super::words::Words;
-use crate::inline::escape;
+use super::section::component_name;
+use super::wording::Wording;
+use crate::document::{Inline, LinkRole, Phrase, Product, Target};
 use crate::language::NO_BREAK;
 use crate::model::{ChapterKind, Field};
 
-impl<'a> Words<'a> {
+impl<'a> Wording<'a> {
     /// A reference in the words of the language: "see 5.2.b".
-    pub(super) fn reference(&self, target: &str) -> String {
+    pub(super) fn reference(&self, target: &str) -> Phrase {
         let target = self.current(target);
         // Things are called by their names; rules are pointed at.
         let term =
             self.game().term(target, &self.language().tag).map(|term| self.plain(&term.name.value));
         let component = || component_name(self, self.game().component(target)?, None);
         if let Some(name) = term.or_else(component) {
-            return self.link(target, &name);
+            return self.linked(target, LinkRole::Name, name);
         }
         let name = self.short_name(target);
         if self.outline.place(target).is_some() || self.product == Product::Reference {
-            let words = self.language().phrase("see", &[("where", &name)]);
-            self.link(target, &bound(&words))
+            let words = self.language().sentence("see", &[("where", &name)]);
+            self.linked(target, LinkRole::Number, bound(words))
         } else {
             let place = self.outline.in_reference(target).map(|place| place.number.clone());
-            let number = place.filter(|number| !number.is_empty()).unwrap_or(name);
-            let words = self.language().phrase("see-reference", &[("where", &number)]);
-            self.link(target, &bound(&words))
+            let number = place.filter(|number| !number.is_empty()).map_or(name, Phrase::of);
+            let words = self.language().sentence("see-reference", &[("where", &number)]);
+            self.linked(target, LinkRole::Number, bound(words))
         }
     }
 
@@ -40,33 +39,32 @@ impl<'a> Words<'a> {
     }
 
     /// How a rule or chapter is called in passing: its number, or its title.
-    pub(super) fn short_name(&self, id: &str) -> String {
+    pub(super) fn short_name(&self, id: &str) -> Phrase {
         let Some(place) = self.outline.place(id).or_else(|| self.outline.in_reference(id)) else {
-            return self.title_of(id).unwrap_or_else(|| escape(id));
+            return self.title_of(id).unwrap_or_else(|| Phrase::of(id));
         };
         if !place.number.is_empty() {
-            return place.number.clone();
+            return Phrase::of(place.number.as_str());
         }
-        let label = place.part.and_then(label_key).map(|key| self.language().word(key));
-        if let (None, Some(label), Some(parent)) = (self.title_of(id), label, place.parent) {
-            let at = self.short_name(parent);
-            return self.language().phrase("label-at", &[("label", label), ("where", &at)]);
-        }
-        match (self.title_of(id), place.parent) {
-            (Some(title), _) => self.language().phrase("title", &[("title", &title)]),
-            (None, Some(parent)) => {
+        let label = place.part.and_then(label_key).map(|key| self.language().word_phrase(key));
+        match (self.title_of(id), label, place.parent) {
+            (Some(title), _, _) => self.language().sentence("title", &[("title", &title)]),
+            (None, Some(label), Some(parent)) => {
+                let at = self.short_name(parent);
+                self.language().sentence("label-at", &[("label", &label), ("where", &at)])
+            }
+            (None, None, Some(parent)) => {
                 let name = self.short_name(parent);
                 // On a sheet, steps have no number in the document, but a marker.
-                let marker = place.marker.trim_end_matches(['.', ')']);
-                let is_counted = marker.chars().all(|c| c.is_ascii_alphanumeric());
-                if marker.is_empty() || !is_counted { name } else { format!("{name} {marker}") }
+                let count = place.marker.count();
+                if count.is_empty() { name } else { name.then(&format!(" {count}")) }
             }
-            (None, None) => escape(id),
+            (None, _, None) => Phrase::of(id),
         }
     }
 
     /// The title of anything that has one.
-    pub(super) fn title_of(&self, id: &str) -> Option<String> {
+    pub(super) fn title_of(&self, id: &str) -> Option<Phrase> {
         if let Some(kind) = ChapterKind::by_key(id) {
             return Some(self.chapter_title(kind));
         }
@@ -80,37 +78,61 @@ impl<'a> Words<'a> {
             self.owned(id, &figure.texts, Field::Caption)
                 .or_else(|| self.owned(id, &figure.texts, Field::Alt))
         };
-        let figure = || figure().map(|title| title.trim_end_matches('.').to_owned());
-        title.or_else(variant).or_else(figure)
+        title.or_else(variant).or_else(|| figure().map(without_stop))
     }
 
     /// The heading of a chapter.
-    pub(super) fn chapter_title(&self, kind: ChapterKind) -> String {
-        self.language().word(&format!("chapter.{}", kind.key())).to_owned()
+    pub(super) fn chapter_title(&self, kind: ChapterKind) -> Phrase {
+        self.language().word_phrase(&format!("chapter.{}", kind.key()))
+    }
+
+    /// A phrase that leads to a place in this document, or in the reference.
+    pub(super) fn linked(&self, target: &str, role: LinkRole, words: Phrase) -> Phrase {
+        Phrase::of_inlines(self.link(target, role, words.into_inlines()))
     }
 
     /// Words that lead to a place in this document, or in the reference.
-    pub(super) fn link(&self, target: &str, words: &str) -> String {
+    pub(super) fn link(&self, target: &str, role: LinkRole, inner: Vec<Inline>) -> Vec<Inline> {
         let is_term = self.game().terms.contains_key(target);
-        let has_place = |place: Option<_>| place.is_some();
+        let id = target.to_owned();
+        if is_term && self.product == Product::Reference {
+            self.targets.borrow_mut().insert(id.clone());
+            return vec![Inline::Term { id, is_linked: true, inner, beside: None }];
+        }
         // Cards are cut apart: what they mention stands in the reference.
-        let is_here = self.product != Product::Cards && has_place(self.outline.place(target));
-        if is_here || (is_term && self.product == Product::Reference) {
-            self.targets.borrow_mut().insert(target.to_owned());
-            format!("[{words}](#{target})")
-        } else if is_term || has_place(self.outline.in_reference(target)) {
-            format!("[{words}]({}#{target})", self.outline.reference_file)
+        let is_here = self.product != Product::Cards && self.outline.place(target).is_some();
+        if is_here {
+            self.targets.borrow_mut().insert(id.clone());
+            vec![Inline::Link { to: Target::Here(id), role, inner }]
+        } else if is_term || self.outline.in_reference(target).is_some() {
+            vec![Inline::Link { to: Target::Reference(id), role, inner }]
         } else {
-            words.to_owned()
+            inner
         }
     }
 }
 
+/// A caption as a name: without the full stop behind it.
+fn without_stop(mut caption: Phrase) -> Phrase {
+    if let Some(Inline::Words { text, .. }) = caption.inlines.last_mut() {
+        text.truncate(text.trim_end_matches('.').len());
+    }
+    caption
+}
+
 /// "see 5.2" stays on one line; a long title may break.
-fn bound(words: &str) -> String {
-    if words.chars().count() > 20 {
-        words.to_owned()
-    } else {
-        words.replace(' ', &NO_BREAK.to_string())
+fn bound(mut words: Phrase) -> Phrase {
+    if words.plain().chars().count() <= 20 {
+        bind(&mut words.inlines);
+    }
+    words
+}
+
+fn bind(inlines: &mut [Inline]) {
+    for inline in inlines {
+        match inline {
+            Inline::Words { text, .. } => *text = text.replace(' ', &NO_BREAK.to_string()),
+            other => bind(other.inner_mut().map(Vec::as_mut_slice).unwrap_or_default()),
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Product;
+use crate::document::Product;
 use crate::format::{Ref, VariantKind};
 use crate::model::{ChapterKind, Field, Game, Part, Rule, Variant};
 use crate::select::{Choice, Selected, Selection};

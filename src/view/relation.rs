@@ -1,46 +1,49 @@
-//! How a rule stands to others, in words behind its text.
+//! How a rule stands to others, in words around its text.
 
-use super::Product;
-use super::words::Words;
+use super::wording::Wording;
+use crate::document::{Clause, ClauseKind, ClauseOrder, LinkRole, Phrase, Product, joined};
 use crate::format::Ref;
-use crate::model::{Part, Rule};
+use crate::model::{Field, Part, Rule, Values};
+
+/// When a rule holds and for how long, as the language puts it.
+pub(super) fn clauses(wording: &Wording<'_>, rule: &Rule, values: &Values) -> Vec<Clause> {
+    let language = wording.language();
+    let text = |field| wording.owned_with(rule.id.as_str(), &rule.texts, field, values);
+    let clause = |kind, order, text: Phrase| Clause { kind, order, text };
+    let when = text(Field::When);
+    let lasts = text(Field::Lasts).map(|span| language.sentence("lasts", &[("span", &span)]));
+    let until =
+        text(Field::Until).map(|until| language.sentence("repeat.until", &[("condition", &until)]));
+    let replaced = related(wording, rule, "replaces", rule.facets.replaces.as_slice());
+    let found = [
+        when.map(|when| clause(ClauseKind::When, ClauseOrder::Before, when)),
+        lasts.map(|lasts| clause(ClauseKind::Lasts, ClauseOrder::Behind, lasts)),
+        until.map(|until| clause(ClauseKind::Until, ClauseOrder::Behind, until)),
+        replaced.map(|instead| clause(ClauseKind::InsteadOf, ClauseOrder::Behind, instead)),
+    ];
+    found.into_iter().flatten().collect()
+}
 
 /// What follows the text of a rule.
-pub(super) fn tail(
-    words: &Words<'_>,
-    rule: &Rule,
-    until: Option<String>,
-    lasts: Option<String>,
-) -> Vec<String> {
-    let (language, facets) = (words.language(), &rule.facets);
-    let mut tail = Vec::new();
-    tail.extend(lasts.map(|lasts| language.phrase("lasts", &[("span", &lasts)])));
-    tail.extend(until.map(|until| language.phrase("repeat.until", &[("condition", &until)])));
-    let times = facets.repeat_times.as_ref().map(|times| words.number(times));
-    tail.extend(times.map(|times| language.phrase("repeat.times", &[("number", &times)])));
-    if facets.recursive {
-        tail.push(language.word("recursive").to_owned());
-    }
-    let parent = words.outline.place(rule.id.as_str()).and_then(|place| place.parent);
-    let is_parent = |target: &&Ref| parent == Some(target.as_str());
-    let mut relation = |key: &str, references: &[Ref]| {
-        let others = references.iter().filter(|target| !is_parent(target));
-        let shown: Vec<String> = others.filter_map(|target| named_link(words, target)).collect();
-        if !shown.is_empty() {
-            tail.push(language.phrase(key, &[("rules", &shown.join(", "))]));
-        }
-    };
-    relation("replaces", facets.replaces.as_slice());
+pub(super) fn tail(wording: &Wording<'_>, rule: &Rule) -> Vec<Phrase> {
+    let (language, facets) = (wording.language(), &rule.facets);
+    let times = facets.repeat_times.as_ref().map(|times| wording.number(times));
+    let times = times.map(|times| language.words_with("repeat.times", &[("number", &times)]));
+    let recursive = facets.recursive.then(|| language.word_phrase("recursive"));
+    let mut tail: Vec<Phrase> = times.into_iter().chain(recursive).collect();
+    let mut relation =
+        |key: &str, references: &[Ref]| tail.extend(related(wording, rule, key, references));
+    let limit = facets.limit.as_ref();
     relation("reacts-to", facets.reacts_to.as_slice());
-    relation("limit.then", facets.limit.as_ref().map_or(&[], |limit| limit.then.as_slice()));
-    relation("limit.exempt", facets.limit.as_ref().map_or(&[], |limit| &limit.exempt));
+    relation("limit.then", limit.map_or(&[], |limit| limit.then.as_slice()));
+    relation("limit.exempt", limit.map_or(&[], |limit| &limit.exempt));
     // Sheets and cards are for playing, not for studying.
-    if words.product == Product::Reference {
+    if wording.product == Product::Reference {
         relation("causes", &facets.causes);
         if rule.part != Part::Exception {
             relation("about", facets.of.as_slice());
         }
-        relation("limit.checked", facets.limit.as_ref().map_or(&[], |limit| &limit.checked));
+        relation("limit.checked", limit.map_or(&[], |limit| &limit.checked));
         relation("applies", &facets.applies);
         relation("see-also", &facets.see);
     }
@@ -48,12 +51,21 @@ pub(super) fn tail(
     tail
 }
 
+/// A sentence that names other rules; nothing if none but the parent would be named.
+fn related(wording: &Wording<'_>, rule: &Rule, key: &str, references: &[Ref]) -> Option<Phrase> {
+    let parent = wording.outline.place(rule.id.as_str()).and_then(|place| place.parent);
+    let others = references.iter().filter(|target| parent != Some(target.as_str()));
+    let shown: Vec<Phrase> = others.filter_map(|target| named_link(wording, target)).collect();
+    let rules = joined(shown, ", ");
+    (!rules.is_empty()).then(|| wording.language().sentence(key, &[("rules", &rules)]))
+}
+
 /// A link with number, unless the target is not in force.
-fn named_link(words: &Words<'_>, target: &Ref) -> Option<String> {
-    let id = target.as_str();
-    let exists = words.outline.in_reference(id).is_some() || words.game().terms.contains_key(id);
-    if let Some(term) = words.game().term(id, &words.language().tag) {
-        return Some(words.link(id, &words.plain(&term.name.value)));
+fn named_link(wording: &Wording<'_>, target: &Ref) -> Option<Phrase> {
+    let (id, game) = (target.as_str(), wording.game());
+    let exists = wording.outline.in_reference(id).is_some() || game.terms.contains_key(id);
+    if let Some(term) = game.term(id, &wording.language().tag) {
+        return Some(wording.linked(id, LinkRole::Name, wording.plain(&term.name.value)));
     }
-    exists.then(|| words.link(id, &words.short_name(id)))
+    exists.then(|| wording.linked(id, LinkRole::Number, wording.short_name(id)))
 }

@@ -1,55 +1,42 @@
 //! Tables: written out, made for each number, or made from data.
 
-use serde::Serialize;
-
 use super::badge::badges;
-use super::change::players_table;
 use super::plan::Plan;
-use super::words::Words;
+use super::players::players_table;
+use super::wording::Wording;
+use crate::document::{Inline, LinkRole, Phrase, Table};
 use crate::format::{Generated, Id, ValueSpec};
 use crate::model::{ChapterKind, Field, NamedValue, Part, Rule, TableShape, Texts, Values};
 use crate::source::{Span, Spanned};
 
-/// A table; cells are Markdown without line breaks.
-#[derive(Debug, Clone, Default, Serialize)]
-pub struct TableView {
-    /// Headings.
-    pub columns: Vec<String>,
-    /// Cells, each row as long as the headings.
-    pub rows: Vec<Vec<String>>,
-}
-
-impl TableView {
-    /// Fills short rows, so that templates need not.
-    fn squared(mut self) -> Self {
-        let width =
-            self.rows.iter().map(Vec::len).max().unwrap_or_default().max(self.columns.len());
-        self.columns.resize(width, String::new());
-        self.rows.iter_mut().for_each(|row| row.resize(width, String::new()));
-        self
-    }
+/// Fills short rows, so that nobody who reads them need to.
+fn squared(mut table: Table) -> Table {
+    let width = table.rows.iter().map(Vec::len).max().unwrap_or_default().max(table.columns.len());
+    table.columns.resize(width, Phrase::default());
+    table.rows.iter_mut().for_each(|row| row.resize(width, Phrase::default()));
+    table
 }
 
 /// The table of a rule.
 pub(super) fn table(
-    words: &Words<'_>,
+    wording: &Wording<'_>,
     plan: &Plan<'_>,
     rule: &Rule,
     shape: &TableShape,
     values: &Values,
-) -> TableView {
+) -> Table {
     let text = |field, values: &Values| {
-        let cell = words.owned_with(rule.id.as_str(), &rule.texts, field, values);
-        cell.unwrap_or_default().replace("\n\n", " ")
+        let cell = wording.owned_with(rule.id.as_str(), &rule.texts, field, values);
+        in_one_line(cell.unwrap_or_default())
     };
     if let Some(generate) = &shape.generate {
         return match generate.value {
-            Generated::Players => players_table(words),
-            Generated::Roles => roles(words, plan),
+            Generated::Players => players_table(wording),
+            Generated::Roles => roles(wording, plan),
         };
     }
     let columns = (0..shape.columns).map(|column| text(Field::Column(column), values)).collect();
-    let mut rows: Vec<Vec<String>> = (0..)
+    let mut rows: Vec<Vec<Phrase>> = (0..)
         .zip(&shape.rows)
         .map(|(row, cells)| {
             (0..*cells).map(|column| text(Field::Cell(row, column), values)).collect()
@@ -66,7 +53,7 @@ pub(super) fn table(
             (0..shape.each_cells).map(|column| text(Field::EachCell(column), &values)).collect(),
         );
     }
-    TableView { columns, rows }.squared()
+    squared(Table { columns, rows })
 }
 
 /// The number of a row, under the name `n`.
@@ -75,31 +62,48 @@ fn row_number(number: i64) -> (Id, NamedValue) {
     ("n".into(), NamedValue { span: Span::default(), is, formula: None, texts: Texts::default() })
 }
 
+/// A cell has no paragraphs.
+fn in_one_line(mut cell: Phrase) -> Phrase {
+    for inline in &mut cell.inlines {
+        if *inline == Inline::Break {
+            *inline = Inline::as_is(" ");
+        }
+    }
+    cell
+}
+
 /// Roles by action.
-fn roles(words: &Words<'_>, plan: &Plan<'_>) -> TableView {
+fn roles(wording: &Wording<'_>, plan: &Plan<'_>) -> Table {
     let roles: Vec<&Rule> =
-        words.game().chapter(ChapterKind::Roles).iter().filter(|role| plan.shows(role)).collect();
+        wording.game().chapter(ChapterKind::Roles).iter().filter(|role| plan.shows(role)).collect();
     let mut actions: Vec<&str> = Vec::new();
     for ability in roles.iter().flat_map(|role| role.parts(Part::Ability)) {
         let action = ability.facets.for_action.as_ref().map(|action| action.as_str());
         actions.extend(action.filter(|action| !actions.contains(action)));
     }
-    let title = |id: &str| words.title_of(id).unwrap_or_else(|| words.short_name(id));
-    let columns = std::iter::once(words.language().word("role").to_owned())
+    let title = |id: &str| wording.title_of(id).unwrap_or_else(|| wording.short_name(id));
+    let columns = std::iter::once(wording.language().word_phrase("role"))
         .chain(actions.iter().map(|id| title(id)));
-    let cell = |role: &Rule, action: &str| {
-        let is_for = |ability: &&Rule| {
-            ability.facets.for_action.as_ref().is_some_and(|id| id.as_str() == action)
-        };
-        let Some(ability) = role.parts(Part::Ability).find(is_for) else { return String::new() };
-        let badges =
-            badges(words, &ability.facets).into_iter().map(|badge| format!("`{}`", badge.text));
-        let text = words.depth(ability, &words.game().values).unwrap_or_default();
-        badges.chain([text.replace("\n\n", " ")]).collect::<Vec<_>>().join(" ")
-    };
     let row = |role: &&Rule| {
-        let name = words.link(role.id.as_str(), &title(role.id.as_str()));
-        std::iter::once(name).chain(actions.iter().map(|action| cell(role, action))).collect()
+        let name = wording.linked(role.id.as_str(), LinkRole::Name, title(role.id.as_str()));
+        let cells = actions.iter().map(|action| ability(wording, role, action));
+        std::iter::once(name).chain(cells).collect()
     };
-    TableView { columns: columns.collect(), rows: roles.iter().map(row).collect() }.squared()
+    squared(Table { columns: columns.collect(), rows: roles.iter().map(row).collect() })
+}
+
+/// What a role can do with an action.
+fn ability(wording: &Wording<'_>, role: &Rule, action: &str) -> Phrase {
+    let is_for = |ability: &&Rule| {
+        ability.facets.for_action.as_ref().is_some_and(|id| id.as_str() == action)
+    };
+    let Some(ability) = role.parts(Part::Ability).find(is_for) else { return Phrase::default() };
+    let mut inlines = Vec::new();
+    for badge in badges(wording, &ability.facets) {
+        inlines.push(Inline::Code { text: badge.text.plain() });
+        inlines.push(Inline::as_is(" "));
+    }
+    let text = wording.depth(ability, &wording.game().values).unwrap_or_default();
+    inlines.extend(in_one_line(text).into_inlines());
+    Phrase::of_inlines(inlines)
 }

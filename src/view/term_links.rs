@@ -2,9 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::wording::Wording;
+use crate::document::{Inline, Phrase, Product};
 use crate::format::{Cells, TermNode};
 use crate::language::NO_BREAK;
-use crate::model::Game;
+use crate::model::{Game, Rule};
 
 /// The declared forms of all terms in one language.
 #[derive(Default)]
@@ -17,6 +19,36 @@ struct Form {
     letters: Vec<char>,
     term: String,
     allows_compounds: bool,
+}
+
+impl Wording<'_> {
+    /// A text of a rule with the terms in it linked to the glossary.
+    pub(super) fn with_term_links(&self, rule: &Rule, text: &mut Phrase) {
+        let unlinked = rule.facets.unlinked.iter().map(|id| id.as_str());
+        self.term_links.link(&mut text.inlines, unlinked.collect(), &|id, words| Inline::Term {
+            id: id.to_owned(),
+            is_linked: self.leads_to_glossary(id),
+            beside: self.other_term(id, &words),
+            inner: vec![Inline::as_is(words)],
+        });
+    }
+
+    /// Notes that a link leads to a term, if the document has a glossary.
+    fn leads_to_glossary(&self, id: &str) -> bool {
+        let has_glossary = self.product == Product::Reference;
+        if has_glossary {
+            self.targets.borrow_mut().insert(id.to_owned());
+        }
+        has_glossary
+    }
+
+    /// The term in the language that is to stand beside, at its first mention.
+    fn other_term(&self, id: &str, words: &str) -> Option<String> {
+        let other = self.subject.terms_with.filter(|tag| *tag != self.language().tag)?;
+        let name = self.game().term(id, other)?.name.value.as_str();
+        let is_first = self.mentioned.borrow_mut().insert(id.to_owned());
+        (is_first && name.to_lowercase() != words.to_lowercase()).then(|| name.to_owned())
+    }
 }
 
 impl TermLinks {
@@ -62,53 +94,95 @@ impl TermLinks {
         }
     }
 
-    /// Links the first mention of each term; `link` makes a link of id and words.
-    pub(super) fn apply(
-        &self,
-        markdown: &str,
-        unlinked: &[&str],
-        link: impl Fn(&str, &str) -> String,
-    ) -> String {
-        if self.forms.is_empty() {
-            return markdown.to_owned();
+    /// Makes a term of its first mention in a phrase.
+    fn link<'k>(
+        &'k self,
+        inlines: &mut Vec<Inline>,
+        mut known: BTreeSet<&'k str>,
+        term: &impl Fn(&str, String) -> Inline,
+    ) {
+        if !self.forms.is_empty() {
+            self.link_all(inlines, &mut known, term);
         }
-        let text: Vec<char> = markdown.chars().collect();
-        let mut linked: BTreeSet<&str> = unlinked.iter().copied().collect();
-        let mut result = String::with_capacity(markdown.len() + 32);
+    }
+
+    fn link_all<'k>(
+        &'k self,
+        inlines: &mut Vec<Inline>,
+        known: &mut BTreeSet<&'k str>,
+        term: &impl Fn(&str, String) -> Inline,
+    ) {
+        let mut at = 0;
+        while at < inlines.len() {
+            let found = match &mut inlines[at] {
+                Inline::Words { text, .. } => {
+                    let letters: Vec<char> = std::mem::take(text).chars().collect();
+                    let around = [edge(at.checked_sub(1).map(|i| &inlines[i]), true), edge(inlines.get(at + 1), false)];
+                    self.cut(&letters, around, known, term)
+                }
+                Inline::Emphasis { inner } | Inline::Strong { inner } => {
+                    self.link_all(inner, known, term);
+                    at += 1;
+                    continue;
+                }
+                // Links and names have words of their own.
+                _ => {
+                    at += 1;
+                    continue;
+                }
+            };
+            let count = found.len();
+            inlines.splice(at..=at, found);
+            at += count;
+        }
+    }
+
+    /// Cuts words at the terms in them.
+    fn cut<'k>(
+        &'k self,
+        text: &[char],
+        around: [Option<char>; 2],
+        known: &mut BTreeSet<&'k str>,
+        term: &impl Fn(&str, String) -> Inline,
+    ) -> Vec<Inline> {
+        let mut pieces = Vec::new();
+        let mut plain = String::new();
         let mut at = 0;
         while at < text.len() {
-            let skipped = verbatim_length(&text[at..]);
-            let is_start =
-                text[at].is_alphanumeric() && !at.checked_sub(1).is_some_and(|i| joins(text[i]));
-            let found = if skipped == 0 && is_start { self.find(&text, at) } else { None };
-            match found {
-                Some((term, length)) if !linked.contains(term) => {
-                    linked.insert(term);
+            let before = at.checked_sub(1).map(|i| text[i]).or(around[0]);
+            let is_start = text[at].is_alphanumeric() && !before.is_some_and(joins);
+            match self.find(text, at, around[1]).filter(|_| is_start) {
+                Some((id, length)) => {
                     let words: String = text[at..at + length].iter().collect();
-                    result.push_str(&link(term, &words));
                     at += length;
-                }
-                Some((_, length)) => {
-                    result.extend(&text[at..at + length]);
-                    at += length;
+                    if !known.insert(id) {
+                        plain.push_str(&words);
+                        continue;
+                    }
+                    if !plain.is_empty() {
+                        pieces.push(Inline::as_is(std::mem::take(&mut plain)));
+                    }
+                    pieces.push(term(id, words));
                 }
                 None => {
-                    let length = skipped.max(1);
-                    result.extend(&text[at..at + length]);
-                    at += length;
+                    plain.push(text[at]);
+                    at += 1;
                 }
             }
         }
-        result
+        if !plain.is_empty() {
+            pieces.push(Inline::as_is(plain));
+        }
+        pieces
     }
 
     /// The longest form that stands here as a whole word, and its length.
-    fn find(&self, text: &[char], at: usize) -> Option<(&str, usize)> {
+    fn find(&self, text: &[char], at: usize, next: Option<char>) -> Option<(&str, usize)> {
         let first = text[at].to_lowercase().next()?;
         let forms = self.forms.get(&first)?;
         let exact = forms.iter().find(|form| {
             matches_at(&form.letters, text, at)
-                && !text.get(at + form.letters.len()).is_some_and(|c| joins(*c))
+                && !text.get(at + form.letters.len()).copied().or(next).is_some_and(joins)
         });
         if let Some(form) = exact {
             return Some((&form.term, form.letters.len()));
@@ -136,40 +210,12 @@ fn matches_at(form: &[char], text: &[char], at: usize) -> bool {
     form.iter().zip(words).enumerate().all(same)
 }
 
-/// How many characters from here are a link, code or an escape.
-fn verbatim_length(rest: &[char]) -> usize {
-    match rest[0] {
-        '\\' if rest.len() > 1 => 2,
-        '`' => rest[1..].iter().position(|c| *c == '`').map_or(0, |end| end + 2),
-        '[' => {
-            let Some(close) = closing(rest) else { return 0 };
-            match rest.get(close + 1) {
-                Some('(') => {
-                    rest[close..].iter().position(|c| *c == ')').map_or(0, |end| close + end + 1)
-                }
-                // A footnote or words in brackets.
-                _ => close + 1,
-            }
+/// The character of a neighbour that makes one word with words beside it.
+fn edge(neighbour: Option<&Inline>, is_before: bool) -> Option<char> {
+    match neighbour? {
+        Inline::Words { text, .. } | Inline::Number { text, .. } => {
+            if is_before { text.chars().next_back() } else { text.chars().next() }
         }
-        '<' => rest.iter().position(|c| *c == '>').map_or(0, |end| end + 1),
-        _ => 0,
+        _ => None,
     }
-}
-
-/// Where the bracket that opens here is closed.
-fn closing(rest: &[char]) -> Option<usize> {
-    let mut depth = 0;
-    for (at, character) in rest.iter().enumerate() {
-        match character {
-            '[' => depth += 1,
-            ']' => {
-                depth -= 1;
-                if depth == 0 {
-                    return Some(at);
-                }
-            }
-            _ => {}
-        }
-    }
-    None
 }

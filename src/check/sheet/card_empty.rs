@@ -7,7 +7,8 @@ use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::CardEach;
 use crate::model::{CardSheet, ChapterKind, Field, Rule};
 use crate::select::Selected;
-use crate::view::{Plan, Product, find};
+use crate::document::Product;
+use crate::view::{Plan, find};
 
 declare_check! {
     /// A player-aid card on which nothing would be printed.

@@ -8,7 +8,8 @@ use crate::format::{Force, Generated};
 use crate::model::{ChapterKind, Field, Game, Part, Rule};
 use crate::select::Selected;
 use crate::source::Span;
-use crate::view::{Plan, Product};
+use crate::document::Product;
+use crate::view::Plan;
 
 /// What a sheet shows.
 pub(super) struct OnSheet<'a> {

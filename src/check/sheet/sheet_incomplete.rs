@@ -7,7 +7,8 @@ use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::{Omission, VariantKind};
 use crate::model::{Chapter, Field, Part, Rule};
 use crate::select::Selected;
-use crate::view::{Product, described_variants};
+use crate::document::Product;
+use crate::view::described_variants;
 
 declare_check! {
     /// A binding rule that is neither on the sheet nor left out with a reason.

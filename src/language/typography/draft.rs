@@ -2,54 +2,55 @@
 
 use std::ops::Range;
 
-use super::PROTECTED;
+/// Stands for what is no word: an icon, code, the end of a link.
+const OBJECT: char = '\u{fffc}';
 
-/// A text; places in it are counted in bytes.
+/// A text laid out of pieces; places in it are counted in bytes.
+#[derive(Default)]
 pub(super) struct Draft {
     text: String,
-    /// Code, addresses and what ksr wrote itself, in order.
+    /// What must stay, in order.
     fixed: Vec<Range<usize>>,
+    /// The pieces that may change, in order.
+    pieces: Vec<Range<usize>>,
     /// Whether anything has been replaced.
     pub is_changed: bool,
 }
 
 impl Draft {
-    /// Reads Markdown and marks what must stay.
-    pub(super) fn new(markdown: &str) -> Self {
-        let text = String::with_capacity(markdown.len() + 8);
-        let mut draft = Self { text, fixed: Vec::new(), is_changed: false };
-        let has_address = markdown.contains("://");
-        // What can begin code, a tag or, the last, what ksr wrote itself; and addresses.
-        let may_begin_fixed = |byte: u8| {
-            matches!(byte, b'\\' | b'`' | b']' | b'<' | 0xee) || (has_address && byte == b'h')
-        };
-        let mut rest = markdown;
-        while let Some(at) = rest.bytes().position(may_begin_fixed) {
-            draft.text.push_str(&rest[..at]);
-            rest = &rest[at..];
-            let length = fixed_length(rest);
-            let first = rest.chars().next().map_or(1, char::len_utf8);
-            let (piece, after) = rest.split_at(length.max(first));
-            let piece = piece
-                .strip_prefix(PROTECTED.0)
-                .map_or(piece, |inner| inner.strip_suffix(PROTECTED.1).unwrap_or_default());
-            let start = draft.text.len();
-            draft.text.push_str(piece);
-            if length > 0 {
-                draft.fixed.push(start..draft.text.len());
-            }
-            rest = after;
+    /// Adds a piece that may change, but for the addresses in it.
+    pub(super) fn push_piece(&mut self, words: &str) {
+        let start = self.text.len();
+        self.text.push_str(words);
+        self.pieces.push(start..self.text.len());
+        if words.contains("://") {
+            let found = words.match_indices("http").filter_map(|(at, _)| {
+                let length = web_address(&words[at..]);
+                (length > 0).then(|| start + at..start + at + length)
+            });
+            self.fixed.extend(found);
         }
-        draft.text.push_str(rest);
-        draft
+    }
+
+    /// Adds words that are as they should be.
+    pub(super) fn push_fixed(&mut self, words: &str) {
+        let start = self.text.len();
+        self.text.push_str(words);
+        self.fixed.push(start..self.text.len());
+    }
+
+    /// Adds something that is no word.
+    pub(super) fn push_object(&mut self) {
+        self.push_fixed(OBJECT.encode_utf8(&mut [0; 4]));
     }
 
     pub(super) fn text(&self) -> &str {
         &self.text
     }
 
-    pub(super) fn into_text(self) -> String {
-        self.text
+    /// The pieces that were added, as they are now.
+    pub(super) fn pieces(&self) -> impl Iterator<Item = &str> {
+        self.pieces.iter().map(|piece| &self.text[piece.clone()])
     }
 
     /// The character at a place, if it may be changed.
@@ -78,24 +79,35 @@ impl Draft {
         found.map(|(at, _)| from + at).find(|at| !self.is_fixed(*at))
     }
 
-    /// The nearest character before a place that is not mere markup.
+    /// The nearest character before a place that is no bracket.
     pub(super) fn before(&self, at: usize) -> Option<char> {
-        self.text[..at].chars().rev().find(|c| !is_markup(*c))
+        self.text[..at].chars().rev().find(|c| !is_bracket(*c))
     }
 
-    /// The nearest character behind the one at a place that is not mere markup.
+    /// The nearest character behind the one at a place that is no bracket.
     pub(super) fn after(&self, at: usize) -> Option<char> {
-        self.text.get(self.end_of(at)..)?.chars().find(|c| !is_markup(*c))
+        self.text.get(self.end_of(at)..)?.chars().find(|c| !is_bracket(*c))
     }
 
     /// Puts another character in place of some bytes.
     pub(super) fn replace(&mut self, from: usize, length: usize, with: char) {
         self.is_changed = true;
         self.text.replace_range(from..from + length, with.encode_utf8(&mut [0; 4]));
-        for range in self.fixed.iter_mut().filter(|range| range.start >= from + length) {
-            for place in [&mut range.start, &mut range.end] {
+        let end = from + length;
+        let moved = |place: &mut usize| {
+            if *place >= end {
                 *place = *place - length + with.len_utf8();
+            } else if *place > from {
+                // The end of a piece within what was replaced.
+                *place = from + with.len_utf8();
             }
+        };
+        for range in self.fixed.iter_mut().chain(&mut self.pieces).rev() {
+            if range.end <= from {
+                continue;
+            }
+            moved(&mut range.start);
+            moved(&mut range.end);
         }
     }
 
@@ -105,33 +117,11 @@ impl Draft {
     }
 }
 
-/// Characters that Markdown uses for emphasis and links.
-fn is_markup(character: char) -> bool {
-    matches!(character, '*' | '_' | '[' | ']')
+fn is_bracket(character: char) -> bool {
+    matches!(character, '[' | ']')
 }
 
-/// How many bytes from here must stay as they are.
-fn fixed_length(rest: &str) -> usize {
-    let until = |end: char, from: usize| {
-        rest[from..].find(end).map_or(0, |found| from + found + end.len_utf8())
-    };
-    let mut start = rest.chars();
-    match (start.next().unwrap_or_default(), start.next()) {
-        (first, _) if first == PROTECTED.0 => until(PROTECTED.1, 0),
-        ('\\', Some(second)) => 1 + second.len_utf8(),
-        ('`', _) => {
-            let ticks = rest.len() - rest.trim_start_matches('`').len();
-            let close = rest[ticks..].find(&rest[..ticks]);
-            close.map_or(ticks, |found| found + 2 * ticks)
-        }
-        (']', Some('(')) => until(')', 2),
-        ('<', Some(second)) if second.is_alphabetic() || second == '/' => until('>', 1),
-        ('h', _) => web_address(rest),
-        _ => 0,
-    }
-}
-
-/// A bare address on the web.
+/// How long the address on the web is that stands here.
 fn web_address(rest: &str) -> usize {
     if !(rest.starts_with("https://") || rest.starts_with("http://")) {
         return 0;

@@ -2,8 +2,8 @@
 //!
 //! Authors type plain characters. What is done is data of the language
 //! (`typography:` in its file); a language without rules gets none. Code,
-//! addresses of links and what [`protect`] wraps are left alone, and setting
-//! what has been set changes nothing.
+//! addresses and what ksr wrote itself are left alone, and setting what has
+//! been set changes nothing.
 
 mod draft;
 mod quotes;
@@ -14,6 +14,7 @@ use std::sync::OnceLock;
 
 use serde::Deserialize;
 
+use crate::document::{Inline, Setting};
 use crate::syntax::{lenient, lenient_list};
 use draft::Draft;
 use spaces::Bindings;
@@ -47,35 +48,78 @@ pub struct Typography {
 }
 
 impl Typography {
-    /// Sets Markdown; `decimal_mark` is that of the language.
-    pub fn set(&self, markdown: &str, decimal_mark: char) -> String {
-        let mut draft = Draft::new(markdown);
+    /// Sets plain words; `decimal_mark` is that of the language.
+    pub fn set_words(&self, words: &str, decimal_mark: char) -> String {
+        let mut draft = Draft::default();
+        draft.push_piece(words);
+        self.set_draft(&mut draft, decimal_mark);
+        draft.text().to_owned()
+    }
+
+    /// Sets the words of a phrase that may be set, whatever markup they stand in.
+    pub fn set(&self, inlines: &mut [Inline], decimal_mark: char) {
+        let mut draft = Draft::default();
+        lay(inlines, &mut draft);
+        self.set_draft(&mut draft, decimal_mark);
+        take(inlines, &mut draft.pieces());
+    }
+
+    fn set_draft(&self, draft: &mut Draft, decimal_mark: char) {
         // What one rule makes may be what another waits for. The second round
         // hardly ever changes anything.
         for _ in 0..MAX_ROUNDS {
             draft.is_changed = false;
-            symbols::set(&mut draft, decimal_mark);
-            quotes::set(&mut draft, &self.quotes);
+            symbols::set(draft, decimal_mark);
+            quotes::set(draft, &self.quotes);
             let is_changed = draft.is_changed;
-            spaces::set(&mut draft, self);
+            spaces::set(draft, self);
             // Spaces open no new case for the others.
             if !is_changed {
                 break;
             }
         }
-        draft.into_text()
     }
 }
 
-/// Begins and ends what ksr itself wrote into a text, such as "see 5.2".
-const PROTECTED: (char, char) = ('\u{e000}', '\u{e001}');
-
-/// Keeps words from being set: they are as they should be.
-pub fn protect(words: &str) -> String {
-    format!("{}{words}{}", PROTECTED.0, PROTECTED.1)
+/// Lays all words of a phrase one after the other: rules look beyond emphasis, but not into what
+/// lies behind a link.
+fn lay(inlines: &[Inline], draft: &mut Draft) {
+    for inline in inlines {
+        match inline {
+            Inline::Words { text, setting: Setting::ByLanguage } | Inline::Number { text, .. } => {
+                draft.push_piece(text);
+            }
+            Inline::Words { text, setting: Setting::AsIs } => draft.push_fixed(text),
+            Inline::Emphasis { inner } | Inline::Strong { inner } => lay(inner, draft),
+            Inline::Link { inner, .. } | Inline::Term { inner, .. } => {
+                lay(inner, draft);
+                draft.push_object();
+            }
+            Inline::Marked { inner, .. } => {
+                draft.push_object();
+                draft.push_fixed(" ");
+                lay(inner, draft);
+            }
+            Inline::Code { .. } | Inline::Icon { .. } => draft.push_object(),
+            Inline::Break => draft.push_fixed("\n\n"),
+        }
+    }
 }
 
-/// Text without the marks of [`protect`], for languages without rules.
-pub(super) fn unprotected(text: &str) -> String {
-    text.replace([PROTECTED.0, PROTECTED.1], "")
+/// Takes the words back into the phrase, in the same order.
+fn take<'d>(inlines: &mut [Inline], pieces: &mut impl Iterator<Item = &'d str>) {
+    for inline in inlines {
+        match inline {
+            Inline::Words { text, setting: Setting::ByLanguage } | Inline::Number { text, .. } => {
+                if let Some(piece) = pieces.next().filter(|piece| *piece != text.as_str()) {
+                    piece.clone_into(text);
+                }
+            }
+            other => {
+                if let Some(inner) = other.inner_mut() {
+                    take(inner, pieces);
+                }
+            }
+        }
+    }
 }

@@ -116,7 +116,7 @@ fn word_before(draft: &Draft, at: usize) -> ([char; MAX_WORD], usize) {
     let mut count = 0;
     for character in draft.text()[..at].chars().rev() {
         match character {
-            '*' | '_' | '[' | ']' => {}
+            '[' | ']' => {}
             character if is_part(character) && count < MAX_WORD => {
                 letters[count] = character.to_lowercase().next().unwrap_or(character);
                 count += 1;

@@ -82,7 +82,7 @@ fn hyphen(draft: &mut Draft, at: usize) {
     } else if is_digit(before) && is_digit(after) {
         range(draft, at);
     } else if is_digit(after)
-        && before.is_none_or(|c| c.is_whitespace() || matches!(c, '(' | '*' | '„' | '“' | '"'))
+        && before.is_none_or(|c| c.is_whitespace() || matches!(c, '(' | '„' | '“' | '"'))
     {
         draft.replace(at, 1, '−');
     }

@@ -3,18 +3,19 @@
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, HashMap};
 
+use super::Subject;
 use super::plan::{Plan, described_variants, is_numbered};
-use super::{Product, Subject};
+use crate::document::{Marker, Product, Sign};
 use crate::format::Id;
 use crate::model::{ChapterKind, Part, Rule};
 
 /// Where something stands in the document.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Place<'a> {
+pub(super) struct Numbering<'a> {
     /// Its number: `5.2.b`; empty if it has none.
     pub number: String,
-    /// The marker before it: `1.`, `a)`, `⇒`; empty if there is none.
-    pub marker: String,
+    /// What stands before it in a list.
+    pub marker: Marker,
     /// The rule or chapter that holds it.
     pub parent: Option<&'a str>,
     /// What it is to that rule.
@@ -23,41 +24,36 @@ pub(super) struct Place<'a> {
 
 /// The numbering of one document, with that of the reference beside it.
 pub(super) struct Outline<'a> {
-    here: HashMap<&'a str, Place<'a>>,
+    here: HashMap<&'a str, Numbering<'a>>,
     /// Made when first asked for: most sheets never look beyond themselves.
-    reference: OnceCell<HashMap<&'a str, Place<'a>>>,
+    reference: OnceCell<HashMap<&'a str, Numbering<'a>>>,
     subject: Subject<'a>,
     product: Product,
-    /// File name of the reference, for what is not in this document.
-    pub reference_file: String,
 }
 
 impl<'a> Outline<'a> {
     pub(super) fn new(plan: &Plan<'a>, subject: Subject<'a>, product: Product) -> Self {
-        let suffix =
-            if subject.suffix.is_empty() { String::new() } else { format!(".{}", subject.suffix) };
         Self {
-            here: Numbering::of(plan, subject, product),
+            here: Numberer::of(plan, subject, product),
             reference: OnceCell::new(),
             subject,
             product,
-            reference_file: format!("reference{suffix}.md"),
         }
     }
 
     /// Where a rule or chapter stands in this document.
-    pub(super) fn place(&self, id: &str) -> Option<&Place<'a>> {
+    pub(super) fn place(&self, id: &str) -> Option<&Numbering<'a>> {
         self.here.get(id)
     }
 
     /// Where it stands in the reference.
-    pub(super) fn in_reference(&self, id: &str) -> Option<&Place<'a>> {
+    pub(super) fn in_reference(&self, id: &str) -> Option<&Numbering<'a>> {
         if self.product == Product::Reference {
             return self.here.get(id);
         }
         let numbering = || {
             let plan = Plan::new(self.subject.selected, Product::Reference);
-            Numbering::of(&plan, self.subject, Product::Reference)
+            Numberer::of(&plan, self.subject, Product::Reference)
         };
         self.reference.get_or_init(numbering).get(id)
     }
@@ -66,24 +62,24 @@ impl<'a> Outline<'a> {
 /// The numbers of chapters and rules in the reference, by id; those without one are left out.
 pub fn reference_numbers(subject: Subject<'_>) -> BTreeMap<String, String> {
     let plan = Plan::new(subject.selected, Product::Reference);
-    let places = Numbering::of(&plan, subject, Product::Reference);
+    let places = Numberer::of(&plan, subject, Product::Reference);
     let numbers: BTreeMap<String, String> =
         places.into_iter().map(|(id, place)| (id.to_owned(), place.number)).collect();
     numbers.into_iter().filter(|(_, number)| !number.is_empty()).collect()
 }
 
-struct Numbering<'p, 'a> {
-    places: HashMap<&'a str, Place<'a>>,
+struct Numberer<'p, 'a> {
+    places: HashMap<&'a str, Numbering<'a>>,
     plan: &'p Plan<'a>,
 }
 
-impl<'p, 'a> Numbering<'p, 'a> {
+impl<'p, 'a> Numberer<'p, 'a> {
     fn of(
         plan: &'p Plan<'a>,
         subject: Subject<'a>,
         product: Product,
-    ) -> HashMap<&'a str, Place<'a>> {
-        let mut numbering = Numbering { places: HashMap::new(), plan };
+    ) -> HashMap<&'a str, Numbering<'a>> {
+        let mut numbering = Numberer { places: HashMap::new(), plan };
         for (position, chapter) in plan.chapters.iter().enumerate() {
             // Only the reference numbers its chapters. On a sheet the phases
             // of a turn have the plain numbers that players point at.
@@ -92,7 +88,7 @@ impl<'p, 'a> Numbering<'p, 'a> {
                 _ => String::new(),
             };
             let is_numbered = product == Product::Reference || chapter.kind == ChapterKind::Phases;
-            let place = Place { number: own.clone(), ..Place::default() };
+            let place = Numbering { number: own.clone(), ..Numbering::default() };
             if product == Product::Reference {
                 numbering.unnumbered(subject, chapter.kind);
             }
@@ -111,7 +107,7 @@ impl<'p, 'a> Numbering<'p, 'a> {
     fn unnumbered(&mut self, subject: Subject<'a>, kind: ChapterKind) {
         let game = &subject.selected.game;
         let mut add = |id: &'a Id| {
-            let place = Place { parent: Some(kind.key()), ..Place::default() };
+            let place = Numbering { parent: Some(kind.key()), ..Numbering::default() };
             self.places.insert(id.as_str(), place);
         };
         match kind {
@@ -155,20 +151,20 @@ impl<'p, 'a> Numbering<'p, 'a> {
                 (false, false) => format!("{above}.{label}"),
             };
             let number = if counts { joined } else { String::new() };
-            let place = Place {
+            let place = Numbering {
                 number: number.clone(),
                 // A list of one needs no number, unless others refer to it.
                 marker: if is_alone && is_counted(rule) && number.is_empty() {
-                    String::new()
+                    Marker::None
                 } else {
-                    marker(rule.part, &label)
+                    marker(rule.part, digits, letters)
                 },
                 parent: Some(parent),
                 part: Some(rule.part),
             };
             self.places.insert(rule.id.as_str(), place);
             if let Some(figure) = &rule.facets.figure {
-                let place = Place { parent: Some(rule.id.as_str()), ..Place::default() };
+                let place = Numbering { parent: Some(rule.id.as_str()), ..Numbering::default() };
                 self.places.entry(figure.as_str()).or_insert(place);
             }
             let below = if number.is_empty() { above } else { &number };
@@ -182,16 +178,23 @@ fn lettered(part: Part) -> bool {
 }
 
 /// Sequence, choice, consequence and the rest look different.
-pub(super) fn marker(part: Part, label: &str) -> String {
+fn marker(part: Part, digits: u32, letters: u32) -> Marker {
     match part {
-        Part::Chapter | Part::Step => format!("{label}."),
-        Part::Tie => "=".to_owned(),
-        Part::Action | Part::Choice => format!("{label})"),
-        Part::Case => "⇒".to_owned(),
-        Part::Otherwise => "↪".to_owned(),
-        Part::Exception => "⚠".to_owned(),
-        Part::Ability => "★".to_owned(),
-        Part::Note | Part::Warning | Part::Example | Part::Hint | Part::Legend => String::new(),
+        Part::Chapter | Part::Step => Marker::Counted(digits),
+        Part::Action | Part::Choice => Marker::Lettered(letter(letters)),
+        other => sign(other),
+    }
+}
+
+/// The sign of a part that needs no number.
+pub(super) fn sign(part: Part) -> Marker {
+    match part {
+        Part::Tie => Marker::Sign(Sign::Tie),
+        Part::Case => Marker::Sign(Sign::Case),
+        Part::Otherwise => Marker::Sign(Sign::Otherwise),
+        Part::Exception => Marker::Sign(Sign::Exception),
+        Part::Ability => Marker::Sign(Sign::Ability),
+        _ => Marker::None,
     }
 }
 

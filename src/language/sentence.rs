@@ -1,0 +1,52 @@
+//! Sentences of the interface, with slots that phrases are put into.
+
+use super::Language;
+use crate::document::{Inline, Phrase};
+
+impl Language {
+    /// A sentence of the interface; `{name}` is a slot. Links and terms in what is put there stay
+    /// alive. A slot that nothing fills stays as it is, so that its author sees it.
+    pub fn sentence(&self, key: &str, slots: &[(&str, &Phrase)]) -> Phrase {
+        let mut inlines = Vec::new();
+        let mut rest = self.word(key);
+        while let Some((before, name, after)) = slot(rest) {
+            match slots.iter().find(|(known, _)| *known == name) {
+                Some((_, phrase)) => {
+                    push(&mut inlines, before);
+                    inlines.extend((*phrase).clone().into_inlines());
+                }
+                None => push(&mut inlines, &rest[..rest.len() - after.len()]),
+            }
+            rest = after;
+        }
+        push(&mut inlines, rest);
+        Phrase::of_inlines(inlines)
+    }
+
+    /// A sentence whose slots are plain words.
+    pub fn words_with(&self, key: &str, slots: &[(&str, &str)]) -> Phrase {
+        let phrases: Vec<(&str, Phrase)> =
+            slots.iter().map(|(name, words)| (*name, Phrase::of(*words))).collect();
+        let slots: Vec<(&str, &Phrase)> =
+            phrases.iter().map(|(name, phrase)| (*name, phrase)).collect();
+        self.sentence(key, &slots)
+    }
+
+    /// A word of the interface as a phrase.
+    pub fn word_phrase(&self, key: &str) -> Phrase {
+        Phrase::of(self.word(key))
+    }
+}
+
+/// The first slot: what stands before it, its name, what stands behind it.
+fn slot(pattern: &str) -> Option<(&str, &str, &str)> {
+    let open = pattern.find('{')?;
+    let close = open + pattern[open..].find('}')?;
+    Some((&pattern[..open], &pattern[open + 1..close], &pattern[close + 1..]))
+}
+
+fn push(inlines: &mut Vec<Inline>, words: &str) {
+    if !words.is_empty() {
+        inlines.push(Inline::as_is(words));
+    }
+}

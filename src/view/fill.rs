@@ -1,0 +1,239 @@
+//! What stands in a text, as pieces of a phrase.
+
+use super::wording::{Localized, Wording};
+use crate::document::{Inline, LinkRole, Mark, Phrase, Setting, Target};
+use crate::format::{TermNode, ValueSpec};
+use crate::inline::{Counted, Markup, Placeholder, Token, read};
+use crate::language::{Language, counted, form};
+use crate::model::{Field, Values};
+
+/// Pieces that are being put together, with what is open around them.
+struct Filling {
+    /// What was opened, and what stood before it; the outermost first.
+    open: Vec<(Option<Markup>, Vec<Inline>)>,
+    /// The words so far, without markup.
+    said: String,
+}
+
+impl Wording<'_> {
+    /// The pieces of a text, not yet set.
+    pub(super) fn inlines(&self, localized: &Localized<'_>, values: &Values) -> Vec<Inline> {
+        let language = localized.language;
+        let mut filling = Filling { open: vec![(None, Vec::new())], said: String::new() };
+        for token in read(localized.text) {
+            match token {
+                Token::Words(words) => filling.words(&words),
+                Token::Literal(character) => filling.push(Inline::as_is(character)),
+                Token::Open(markup) => filling.open.push((Some(markup), Vec::new())),
+                Token::Close => filling.close(),
+                Token::Code(text) => filling.push(Inline::Code { text }),
+                Token::Break => filling.push(Inline::Break),
+                Token::Reference { target, words: Some(words), .. } => {
+                    let words = Localized { text: &words, ..*localized };
+                    let inner = self.inlines(&words, values);
+                    filling.extend(self.link(self.current(&target), LinkRole::Words, inner));
+                }
+                Token::Reference { target, is_bare: true, .. } => {
+                    let target = self.current(&target);
+                    let inner = as_is(self.short_name(target).into_inlines());
+                    filling.extend(self.link(target, LinkRole::Number, inner));
+                }
+                Token::Reference { target, .. } => {
+                    filling.extend(as_is(self.reference(&target).into_inlines()));
+                }
+                Token::Placeholder(placeholder) => {
+                    let mut inlines = self.placeholder(&placeholder, language, values);
+                    if starts_sentence(&filling.said, language) {
+                        capitalize(&mut inlines);
+                    }
+                    filling.extend(inlines);
+                }
+            }
+        }
+        filling.finish()
+    }
+
+    fn placeholder(
+        &self,
+        placeholder: &Placeholder,
+        language: &Language,
+        values: &Values,
+    ) -> Vec<Inline> {
+        let game = self.game();
+        let term = |name: &str| game.term(name, &language.tag);
+        let named = |name: &str, words: &str| self.term_words(name, words, language);
+        let number = |value: ValueSpec| Inline::Number { text: language.number(&value), value };
+        match placeholder {
+            Placeholder::Name(name) => match values.get(name) {
+                Some(value) => vec![number(value)],
+                None => term(name).map(|term| named(name, &term.name.value)).unwrap_or_default(),
+            },
+            Placeholder::List { name, conjunction } => match values.get(name) {
+                Some(ValueSpec::List(numbers)) => {
+                    let text = language.joined(&numbers, conjunction);
+                    vec![Inline::Number { text, value: ValueSpec::List(numbers) }]
+                }
+                Some(value) => vec![number(value)],
+                None => Vec::new(),
+            },
+            Placeholder::Form { term: name, case, plural } => {
+                let word = |node: &TermNode| {
+                    form(language, node, *case, *plural).map(|text| text.value.clone()).ok()
+                };
+                named(name, &term(name).and_then(word).unwrap_or_default())
+            }
+            Placeholder::Counted { number: count, term: name, case, .. } => {
+                let value = match count {
+                    Counted::Literal(number) => ValueSpec::Integer(*number),
+                    Counted::Named(name) => values.get(name).unwrap_or(ValueSpec::Integer(0)),
+                };
+                let word = term(name).and_then(|node| counted(language, node, *case, &value).ok());
+                let word = word.map(|text| text.value.clone()).unwrap_or_default();
+                let mut inlines = vec![number(value), Inline::typed(" ")];
+                inlines.extend(named(name, &word));
+                inlines
+            }
+            Placeholder::Formula(formula, _) => {
+                values.compute(formula).map(|value| vec![number(value)]).unwrap_or_default()
+            }
+            Placeholder::Icon(name) => self.icon(name).into_iter().collect(),
+        }
+    }
+
+    /// The words of a term, marked if they stand in the source language.
+    fn term_words(&self, term: &str, words: &str, language: &Language) -> Vec<Inline> {
+        let words = vec![Inline::typed(words)];
+        if self.is_translated(term, language) {
+            return words;
+        }
+        self.untranslated.set(true);
+        vec![Inline::Marked { mark: Mark::Foreign(self.game().language.clone()), inner: words }]
+    }
+
+    /// An icon: a picture, a character, or words in brackets.
+    pub(super) fn icon(&self, id: &str) -> Option<Inline> {
+        let icon = self.game().icons.get(id)?;
+        self.icons.borrow_mut().insert(id.to_owned());
+        let name = self.owned(id, &icon.texts, Field::Title).unwrap_or_default();
+        Some(Inline::Icon {
+            id: id.to_owned(),
+            name: name.plain().replace(crate::language::NO_BREAK, " "),
+            symbol: icon.symbol.clone(),
+            picture: icon.file.as_ref().map(|file| format!("../{}", file.value)),
+        })
+    }
+
+    /// Words as one phrase in the language of the product.
+    pub(super) fn phrase_of(&self, inlines: Vec<Inline>) -> Phrase {
+        Phrase::of_inlines(inlines)
+    }
+}
+
+impl Filling {
+    fn here(&mut self) -> &mut Vec<Inline> {
+        if self.open.is_empty() {
+            self.open.push((None, Vec::new()));
+        }
+        let last = self.open.len() - 1;
+        &mut self.open[last].1
+    }
+
+    fn words(&mut self, words: &str) {
+        self.said.push_str(words);
+        match self.here().last_mut() {
+            Some(Inline::Words { text, setting: Setting::ByLanguage }) => text.push_str(words),
+            _ => self.here().push(Inline::typed(words)),
+        }
+    }
+
+    fn push(&mut self, inline: Inline) {
+        match inline {
+            Inline::Words { text, setting: Setting::ByLanguage } => self.words(&text),
+            other => {
+                let one = Phrase::of_inlines(vec![other]);
+                self.said.push_str(&one.plain());
+                if one.is_long() {
+                    self.said.push_str("\n\n");
+                }
+                self.here().extend(one.inlines);
+            }
+        }
+    }
+
+    fn extend(&mut self, inlines: impl IntoIterator<Item = Inline>) {
+        inlines.into_iter().for_each(|inline| self.push(inline));
+    }
+
+    fn close(&mut self) {
+        let Some((Some(markup), inner)) = self.open.pop() else { return };
+        let inline = match markup {
+            Markup::Emphasis => Inline::Emphasis { inner },
+            Markup::Strong => Inline::Strong { inner },
+            Markup::Link(address) if Target::is_web(&address) => {
+                Inline::Link { to: Target::Web(address), role: LinkRole::Words, inner }
+            }
+            // Refused where texts are checked.
+            Markup::Link(_) => return self.here().extend(inner),
+        };
+        self.here().push(inline);
+    }
+
+    fn finish(mut self) -> Vec<Inline> {
+        while self.open.len() > 1 {
+            self.close();
+        }
+        self.open.pop().map(|(_, inlines)| inlines).unwrap_or_default()
+    }
+}
+
+/// Words that ksr wrote itself are as they should be.
+fn as_is(mut inlines: Vec<Inline>) -> Vec<Inline> {
+    for inline in &mut inlines {
+        if let Inline::Words { setting, .. } = inline {
+            *setting = Setting::AsIs;
+        } else if let Some(inner) = inline.inner_mut() {
+            *inner = as_is(std::mem::take(inner));
+        }
+    }
+    inlines
+}
+
+/// Whether the next word begins a sentence.
+fn starts_sentence(before: &str, language: &Language) -> bool {
+    let before = before.trim_end_matches(['"', '„', '“', '(']);
+    let trimmed = before.trim_end();
+    let last_word = trimmed.rsplit([' ', '(']).next().unwrap_or_default();
+    let ended = trimmed.ends_with(['.', '!', '?']) && !language.is_abbreviation(last_word);
+    trimmed.is_empty() || (ended && trimmed.len() < before.len())
+}
+
+/// Gives the first word a capital letter.
+pub(super) fn capitalize(inlines: &mut [Inline]) {
+    let Some(first) = inlines.first_mut() else { return };
+    match first {
+        Inline::Words { text, .. } => {
+            let mut letters = text.chars();
+            *text = letters
+                .next()
+                .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
+        }
+        Inline::Number { .. } => {}
+        other => {
+            if let Some(inner) = other.inner_mut() {
+                capitalize(inner);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn capitalizes_letters_beyond_ascii() {
+        let mut words = vec![Inline::Strong { inner: vec![Inline::typed("żeton")] }];
+        capitalize(&mut words);
+        assert_eq!(Phrase::of_inlines(words).plain(), "Żeton");
+    }
+}

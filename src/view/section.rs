@@ -1,0 +1,242 @@
+//! Chapters and the list of components.
+
+use super::glossary::glossary;
+use super::imprint::credits;
+use super::plan::{Plan, PlannedChapter};
+use super::players::players_table;
+use super::rule::rule_node;
+use super::strip::strip;
+use super::variant::variants;
+use super::wording::Wording;
+use crate::document::{
+    Component, Inline, LinkRole, List, ListKind, Node, Own, Phrase, Product, Section, joined,
+};
+use crate::format::{Case, MapKind, Number, Ref, Transition, TurnOrder, ValueSpec};
+use crate::language::{counted, form};
+use crate::model::{self, ChapterKind, Field};
+
+/// The chapters of a document that have something to show.
+pub(super) fn sections<'a>(wording: &Wording<'a>, plan: &Plan<'a>) -> Vec<Node> {
+    plan.chapters.iter().filter_map(|chapter| section(wording, plan, chapter)).collect()
+}
+
+fn section<'a>(
+    wording: &Wording<'a>,
+    plan: &Plan<'a>,
+    chapter: &PlannedChapter<'a>,
+) -> Option<Node> {
+    let kind = chapter.kind;
+    let id = chapter.topic.map_or(kind.key(), |topic| topic.id.as_str());
+    let place = wording.outline.place(id);
+    let title = chapter.topic.and_then(|topic| wording.title_of(topic.id.as_str()));
+    let title = title.unwrap_or_else(|| wording.chapter_title(kind));
+    let intro = intro(wording, chapter);
+    let values = &wording.game().values;
+    let topic = chapter.topic.map(|topic| rule_node(wording, plan, topic, values));
+    let (topic, below, former, source) = match topic {
+        Some(Node { own: Own::Rule(rule), children, former, source, .. }) => {
+            (Some(*rule), children, former, source)
+        }
+        _ => (None, Vec::new(), Vec::new(), crate::source::Span::default()),
+    };
+    let rules = chapter.rules.iter().map(|rule| rule_node(wording, plan, rule, values));
+    let rules: Vec<Node> = below.into_iter().chain(rules).collect();
+    let own = Section {
+        chapter: kind,
+        number: place.map(|place| place.number.clone()).unwrap_or_default(),
+        title,
+        is_sequence: kind.is_sequence(),
+        intro,
+        topic,
+    };
+    let children = contents(wording, plan, &own, id, rules);
+    let is_generated = matches!(kind, ChapterKind::Glossary | ChapterKind::Credits);
+    let has_content =
+        is_generated || own.intro.is_some() || own.topic.is_some() || !children.is_empty();
+    let node = Node::named(id, Own::Section(Box::new(own)), children);
+    has_content.then_some(Node { former, source, ..node })
+}
+
+/// What stands in a chapter, in order.
+fn contents<'a>(
+    wording: &Wording<'a>,
+    plan: &Plan<'a>,
+    section: &Section,
+    id: &str,
+    rules: Vec<Node>,
+) -> Vec<Node> {
+    let mut children = Vec::new();
+    let mut add = |of: ListKind, nodes: Vec<Node>| children.extend(list(id, of, nodes));
+    let kind = section.chapter;
+    if kind == ChapterKind::Components {
+        add(ListKind::Components, components(wording, plan));
+    }
+    add(ListKind::Rules, rules);
+    if kind == ChapterKind::Glossary && wording.product == Product::Reference {
+        add(ListKind::Terms, glossary(wording));
+    }
+    if kind == ChapterKind::Phases && wording.product == Product::Reference {
+        let drawn = strip(section, children.last());
+        children.splice(0..0, drawn);
+    }
+    if kind == ChapterKind::Variants {
+        let table = by_players(wording).map(Own::Table);
+        let key = format!("{id}.table");
+        children.extend(table.map(|own| Node::unnamed(&key, own, Vec::new())));
+        children.extend(variants(wording));
+    }
+    if kind == ChapterKind::Credits && wording.product == Product::Reference {
+        let own = Own::Credits(credits(wording));
+        children.push(Node::unnamed(&format!("{id}.lines"), own, Vec::new()));
+    }
+    children
+}
+
+/// A list, unless there is nothing in it.
+fn list(id: &str, of: ListKind, nodes: Vec<Node>) -> Option<Node> {
+    let own = List { of, title: None, chapter: None, is_sequence: false };
+    let key = format!("{id}.{}", of.name());
+    (!nodes.is_empty()).then(|| Node::unnamed(&key, Own::List(own), nodes))
+}
+
+/// What is said before the rules: order of turns, the map, that one way to lose suffices.
+fn intro(wording: &Wording<'_>, chapter: &PlannedChapter<'_>) -> Option<Phrase> {
+    match chapter.kind {
+        ChapterKind::Phases => turn_order(wording),
+        ChapterKind::Components if wording.product == Product::Reference => map(wording),
+        ChapterKind::Lose if chapter.rules.len() > 1 => {
+            Some(wording.language().word_phrase("lose.any"))
+        }
+        _ => None,
+    }
+}
+
+/// The map in one sentence.
+fn map(wording: &Wording<'_>) -> Option<Phrase> {
+    let (map, language) = (wording.game().map.as_ref()?, wording.language());
+    let kind = match map.kind {
+        MapKind::Graph => "map.graph",
+        MapKind::Grid => "map.grid",
+        MapKind::Growing => "map.growing",
+    };
+    let count = |key: &str, number: &Number| {
+        language.words_with(key, &[("number", &wording.number(number))])
+    };
+    let lines = if map.directed { "map.directed-lines" } else { "map.lines" };
+    let places = map.places.as_ref().map(|number| count("map.places", number));
+    let lines = map.lines.as_ref().map(|number| count(lines, number));
+    let named = map.named.iter().filter(|place| !place.lines_to.is_empty()).map(|place| {
+        let to: Vec<&str> = place.lines_to.iter().map(|name| name.value.as_str()).collect();
+        format!("{} – {}", place.name.value, to.join(", "))
+    });
+    let named: Vec<String> = named.collect();
+    let named = (!named.is_empty())
+        .then(|| language.words_with("map.named", &[("lines", &named.join("; "))]));
+    let facts = joined([places, lines, named].into_iter().flatten(), "; ");
+    let sentence = language.word_phrase(kind);
+    let facts = if facts.is_empty() { facts } else { facts.after(" (").then(")") };
+    Some(sentence.then_phrase(facts).then("."))
+}
+
+fn turn_order(wording: &Wording<'_>) -> Option<Phrase> {
+    let key = match wording.game().turn_order? {
+        TurnOrder::Clockwise => "turn-order.clockwise",
+        TurnOrder::CounterClockwise => "turn-order.counter-clockwise",
+        TurnOrder::Alternate => "turn-order.alternate",
+        TurnOrder::Simultaneous => "turn-order.simultaneous",
+    };
+    Some(wording.language().word_phrase(key))
+}
+
+fn by_players(wording: &Wording<'_>) -> Option<crate::document::Table> {
+    let is_open = wording.subject.selected.players.is_none();
+    is_open.then(|| players_table(wording)).filter(|table| !table.rows.is_empty())
+}
+
+fn components<'a>(wording: &Wording<'a>, plan: &Plan<'a>) -> Vec<Node> {
+    let shown =
+        wording.game().components.iter().filter(|component| !plan.omits(component.id.as_str()));
+    shown.map(|component| component_node(wording, plan, component)).collect()
+}
+
+fn component_node<'a>(
+    wording: &Wording<'a>,
+    plan: &Plan<'a>,
+    component: &'a model::Component,
+) -> Node {
+    let (game, language, id) = (wording.game(), wording.language(), component.id.as_str());
+    let count = game.values.get(id);
+    let each = component.each.as_ref().and_then(|each| {
+        let term = game.term(each.term.as_ref()?.as_str(), &language.tag)?;
+        let of = form(language, term, Case::Acc, false).unwrap_or(&term.name);
+        let number = wording.number(&each.count);
+        Some(language.words_with("each", &[("number", &number), ("of", &of.value)]))
+    });
+    let worth = |worth: &Number| language.words_with("worth", &[("number", &wording.number(worth))]);
+    let name = component_name(wording, component, count.as_ref()).unwrap_or_else(|| Phrase::of(id));
+    let count = count.as_ref().map(|count| language.number(count));
+    let own = Component {
+        label: labelled(wording, count.as_deref(), &name),
+        count,
+        name,
+        worth: component.worth.as_ref().map(worth),
+        each,
+        states: states(wording, component),
+        text: wording
+            .owned(id, &component.texts, Field::Text)
+            .filter(|_| wording.product == Product::Reference),
+    };
+    let parts = component.parts.iter().map(|part| component_node(wording, plan, part));
+    let shown = component.shows.iter().filter(|rule| plan.shows(rule));
+    let shown = shown.map(|rule| rule_node(wording, plan, rule, &game.values));
+    let children = parts.chain(shown).collect();
+    let mut node = Node::named(id, Own::Component(Box::new(own)), children);
+    node.source = component.span;
+    node
+}
+
+/// Count and name, kept together as the language asks for.
+fn labelled(wording: &Wording<'_>, count: Option<&str>, name: &Phrase) -> Phrase {
+    let Some(count) = count else { return name.clone() };
+    // Names are set already; only the blank between both is open.
+    let mut inlines = vec![Inline::typed(format!("{count} "))];
+    inlines.extend(name.inlines.iter().cloned());
+    wording.language().set_inlines(&mut inlines);
+    Phrase { inlines, ..name.clone() }
+}
+
+/// The states of a component, or how they follow each other.
+fn states(wording: &Wording<'_>, component: &model::Component) -> Vec<Phrase> {
+    let name = |id: &Ref| {
+        let (_, texts) = component.states.iter().find(|(state, _)| state.value == id.value)?;
+        wording.owned(id.as_str(), texts, Field::Name)
+    };
+    if wording.product != Product::Reference || component.transitions.is_empty() {
+        return component.states.iter().filter_map(|(id, _)| name(id)).collect();
+    }
+    let transition = |change: &Transition| {
+        let states = joined([name(&change.from)?, name(&change.to)?], " → ");
+        let Some(by) = &change.by else { return Some(states) };
+        let cause = wording.short_name(by.as_str());
+        Some(joined([states, wording.linked(by.as_str(), LinkRole::Number, cause)], ": "))
+    };
+    component.transitions.iter().filter_map(transition).collect()
+}
+
+/// What a component is called: its own name, or its term in the form that a count asks for.
+pub(super) fn component_name(
+    wording: &Wording<'_>,
+    component: &model::Component,
+    count: Option<&ValueSpec>,
+) -> Option<Phrase> {
+    if let Some(name) = wording.owned(component.id.as_str(), &component.texts, Field::Name) {
+        return Some(name);
+    }
+    let language = wording.language();
+    let term = wording.game().term(component.term.as_ref()?.as_str(), &language.tag)?;
+    let word = match count {
+        Some(count) => counted(language, term, Case::Nom, count),
+        None => form(language, term, Case::Nom, true),
+    };
+    Some(wording.plain(&word.map_or(&term.name, |word| word).value))
+}

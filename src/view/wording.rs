@@ -1,0 +1,240 @@
+//! Texts in the language of the product, as phrases, with everything filled in.
+
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+use super::numbering::Outline;
+use super::term_links::TermLinks;
+use super::{SetTexts, StalePolicy, Subject};
+use crate::document::{Age, Inline, Phrase, Product};
+use crate::format::{Number, ValueSpec};
+use crate::language::Language;
+use crate::model::{Field, Game, Rule, Texts, Values, Wording as Source};
+
+/// Turns the texts of a game into phrases.
+pub(super) struct Wording<'a> {
+    pub subject: Subject<'a>,
+    pub outline: &'a Outline<'a>,
+    pub product: Product,
+    source_language: Option<Arc<Language>>,
+    /// Set once a text stands in the source language.
+    pub untranslated: Cell<bool>,
+    /// Set once a text is older than its source.
+    pub outdated: Cell<bool>,
+    /// Icons that texts have used.
+    pub icons: RefCell<BTreeSet<String>>,
+    footnotes: RefCell<Vec<Phrase>>,
+    pub(super) targets: RefCell<BTreeSet<String>>,
+    /// Terms that have been mentioned in the document.
+    pub(super) mentioned: RefCell<BTreeSet<String>>,
+    /// Rules by id, and by the ids they had before.
+    pub(super) rules: HashMap<&'a str, &'a Rule>,
+    pub(super) former: HashMap<&'a str, &'a str>,
+    pub(super) term_links: TermLinks,
+    /// Texts in the language of the product that were set before.
+    set_texts: Option<&'a SetTexts>,
+    /// Rules that want to be repeated elsewhere.
+    pub restating: Vec<&'a Rule>,
+}
+
+/// A text and the language it is in.
+#[derive(Clone, Copy)]
+pub(super) struct Localized<'a> {
+    pub text: &'a str,
+    pub language: &'a Language,
+    is_fallback: bool,
+    age: Age,
+    source: crate::source::Span,
+}
+
+impl<'a> Wording<'a> {
+    pub(super) fn new(
+        subject: Subject<'a>,
+        outline: &'a Outline<'a>,
+        product: Product,
+        set_texts: Option<&'a SetTexts>,
+    ) -> Self {
+        // On sheets and cards, links to the glossary would only be in the way.
+        let has_terms = product == Product::Reference || subject.terms_with.is_some();
+        let mut wording = Self {
+            subject,
+            outline,
+            product,
+            source_language: subject.languages.get(&subject.base.language),
+            untranslated: Cell::new(false),
+            outdated: Cell::new(false),
+            icons: RefCell::default(),
+            footnotes: RefCell::default(),
+            targets: RefCell::default(),
+            mentioned: RefCell::default(),
+            rules: HashMap::new(),
+            former: HashMap::new(),
+            restating: Vec::new(),
+            set_texts,
+            term_links: if has_terms {
+                TermLinks::new(&subject.selected.game, &subject.language.tag)
+            } else {
+                TermLinks::default()
+            },
+        };
+        subject.selected.game.walk_rules(&mut |rule| {
+            wording.rules.insert(rule.id.as_str(), rule);
+            wording.former.extend(rule.was.iter().map(|id| (id.as_str(), rule.id.as_str())));
+            if !rule.facets.also_at.is_empty() {
+                wording.restating.push(rule);
+            }
+        });
+        wording
+    }
+
+    pub(super) fn game(&self) -> &'a Game {
+        &self.subject.selected.game
+    }
+
+    pub(super) fn language(&self) -> &'a Language {
+        self.subject.language
+    }
+
+    /// The footnotes that were asked for, in order, and the ids that links lead to.
+    pub(super) fn into_notes(self) -> (Vec<Phrase>, BTreeSet<String>) {
+        (self.footnotes.into_inner(), self.targets.into_inner())
+    }
+
+    /// Number of a footnote; the same words share one.
+    pub(super) fn footnote(&self, words: Phrase) -> usize {
+        let mut footnotes = self.footnotes.borrow_mut();
+        let at = footnotes.iter().position(|known| *known == words).unwrap_or_else(|| {
+            footnotes.push(words);
+            footnotes.len() - 1
+        });
+        at + 1
+    }
+
+    /// A text of the game itself.
+    pub(super) fn game_text(&self, field: Field) -> Option<Phrase> {
+        let source = self.game().texts.get(field)?;
+        let translation = self.game().translations.get(&self.language().tag);
+        let translated = translation.and_then(|translation| translation.game.get(field));
+        let localized = self.choose("", field, source, translated);
+        Some(self.fill(&localized, &self.game().values))
+    }
+
+    /// A text of something with an id.
+    pub(super) fn owned(&self, owner: &str, texts: &Texts, field: Field) -> Option<Phrase> {
+        self.owned_with(owner, texts, field, &self.game().values)
+    }
+
+    /// The same with other values in force.
+    pub(super) fn owned_with(
+        &self,
+        owner: &str,
+        texts: &Texts,
+        field: Field,
+        values: &Values,
+    ) -> Option<Phrase> {
+        let source = texts.get(field)?;
+        let key = source.key.as_deref().unwrap_or(owner);
+        let translation = self.game().translations.get(&self.language().tag);
+        let translated = translation.and_then(|translation| translation.texts.get(key)?.get(field));
+        let localized = self.choose(key, field, source, translated);
+        Some(self.fill(&localized, values))
+    }
+
+    /// A text that is already in the language of the product.
+    pub(super) fn in_place(&self, texts: &Texts, field: Field) -> Option<Phrase> {
+        let source = &texts.get(field)?.source;
+        let localized = Localized {
+            text: &source.value,
+            language: self.language(),
+            is_fallback: false,
+            age: Age::Fresh,
+            source: source.span,
+        };
+        Some(self.fill(&localized, &self.game().values))
+    }
+
+    /// A name or other plain words, set as the language does.
+    pub(super) fn plain(&self, words: &str) -> Phrase {
+        Phrase::of(self.language().set(words))
+    }
+
+    /// The same for words that stand in the source language, marked as such.
+    pub(super) fn marked(&self, words: Phrase) -> Phrase {
+        self.untranslated.set(true);
+        Phrase { language: Some(self.game().language.clone()), ..words }
+    }
+
+    /// Whether a term has words of its own in a language.
+    pub(super) fn is_translated(&self, term: &str, language: &Language) -> bool {
+        let translation = self.game().translations.get(&language.tag);
+        language.tag == self.game().language
+            || translation.is_some_and(|translation| translation.terms.contains_key(term))
+    }
+
+    /// The words of a rule at the depth of the product.
+    pub(super) fn depth(&self, rule: &Rule, values: &Values) -> Option<Phrase> {
+        let field = self.product.depths().iter().find(|field| rule.texts.has(**field))?;
+        self.owned_with(rule.id.as_str(), &rule.texts, *field, values)
+    }
+
+    fn choose<'w>(
+        &'w self,
+        key: &str,
+        field: Field,
+        source: &'w Source,
+        translated: Option<&'w Source>,
+    ) -> Localized<'w> {
+        let source_language = self.source_language.as_deref().unwrap_or(self.language());
+        let is_source = self.language().tag == self.game().language;
+        let translation = self.game().translations.get(&self.language().tag);
+        let stale = translation.map(|found| &found.stale).filter(|stale| !stale.is_empty());
+        let is_stale = translated.is_some()
+            && stale.is_some_and(|stale| stale.contains(&(key.to_owned(), field)));
+        match translated.filter(|_| !(is_stale && self.subject.stale == StalePolicy::Fallback)) {
+            Some(translated) => Localized {
+                text: &translated.source.value,
+                language: self.language(),
+                is_fallback: false,
+                age: if is_stale { Age::Stale } else { Age::Fresh },
+                source: translated.source.span,
+            },
+            None => Localized {
+                text: &source.source.value,
+                language: source_language,
+                is_fallback: !is_source,
+                age: Age::Fresh,
+                source: source.source.span,
+            },
+        }
+    }
+
+    fn fill(&self, localized: &Localized<'_>, values: &Values) -> Phrase {
+        let mut inlines = self.inlines(localized, values);
+        self.set(localized.language, &mut inlines);
+        let (age, source) = (localized.age, localized.source);
+        let phrase = Phrase { inlines, age, source, ..Phrase::default() };
+        if localized.age == Age::Stale {
+            self.outdated.set(true);
+        }
+        if localized.is_fallback { self.marked(phrase) } else { phrase }
+    }
+
+    /// Sets words as readers of a language expect them.
+    fn set(&self, language: &Language, inlines: &mut Vec<Inline>) {
+        let is_own = std::ptr::eq(language, self.subject.language);
+        match self.set_texts.filter(|_| is_own) {
+            Some(known) => known.set(language, inlines),
+            None => language.set_inlines(inlines),
+        }
+    }
+
+    /// A number, or the number that a name stands for.
+    pub(super) fn number(&self, number: &Number) -> String {
+        let value = match number {
+            Number::Literal(number) => Some(ValueSpec::Integer(*number)),
+            Number::Named(name) => self.game().values.get(name.as_str()),
+        };
+        value.map_or_else(String::new, |value| self.language().number(&value))
+    }
+}
