@@ -69,21 +69,21 @@ fn plain(phrase: &Phrase) -> String {
 pub(super) fn outline<'a>(
     drawing: &mut Drawing,
     path: Path,
-    force: &str,
+    force: Option<Force>,
     inks: &'a Inks,
 ) -> (&'a str, &'a str) {
-    let is_filled = force == "must" && inks.fills;
+    let is_filled = force == Some(Force::Must) && inks.fills;
     let fill = if is_filled {
         inks.accent.as_str()
-    } else if force == "may" {
+    } else if force == Some(Force::May) {
         "none"
     } else {
         inks.tint.as_str()
     };
     let line = |width| LineStyle::new(&inks.accent, width).round();
     let line = match force {
-        "may" => line(MAY_LINE).dashed(),
-        "must" => line(MUST_LINE),
+        Some(Force::May) => line(MAY_LINE).dashed(),
+        Some(Force::Must) => line(MUST_LINE),
         _ => line(PLAIN_LINE),
     };
     drawing.path(path, fill, line);

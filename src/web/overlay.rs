@@ -1,100 +1,114 @@
-//! Lays the trees of several selections over each other: what is the same stands once, what
+//! Lays the documents of several selections over each other: what is the same stands once, what
 //! differs says in which selections it holds.
 
-use super::node::{Alternative, Node, Own};
+use std::collections::BTreeSet;
 
-/// A node in all selections at once.
-struct Layered {
-    key: String,
-    id: String,
-    is_anchor: bool,
+use crate::document::{Node, Own};
+
+/// A node in all selections at once, with those below it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Layer {
+    /// The node as the base rules have it, or as the first selection that has it. Its children
+    /// are in `children`.
+    pub node: Node,
+    /// True if it is the first with its id, and so where links to it lead.
+    pub is_anchor: bool,
+    /// True if the base rules have it.
+    pub is_base: bool,
+    /// Numbers of the selections in which it stands, if it is not part of the base rules.
+    pub only: String,
+    /// Numbers of the selections in which it does not stand.
+    pub not: String,
+    /// What it shows in other selections.
+    pub others: Vec<OtherOwn>,
+    /// What stands below it.
+    pub children: Vec<Layer>,
+}
+
+/// What a node shows in some selections.
+#[derive(Debug, Clone, PartialEq)]
+pub struct OtherOwn {
+    /// Numbers of the selections.
+    pub selections: String,
+    /// What it shows there.
+    pub own: Own,
+}
+
+/// A node while it is laid over others.
+struct Stack {
+    node: Node,
     /// Numbers of the selections that have it, rising.
     present: Vec<usize>,
     /// What it shows, and where.
     owns: Vec<(Own, Vec<usize>)>,
-    children: Vec<Layered>,
+    children: Vec<Stack>,
 }
 
 /// One tree of many; the first is the base, which a reader without scripts sees.
-pub(super) fn overlay(mut trees: Vec<Vec<Node>>) -> Vec<Node> {
-    // Most games offer no choice.
-    if let [only] = trees.as_slice()
-        && !has_twins(only)
-    {
-        return trees.pop().unwrap_or_default();
-    }
+pub fn overlay(trees: Vec<Vec<Node>>) -> Vec<Layer> {
     let all: Vec<usize> = (0..trees.len()).collect();
-    let mut layers = Vec::new();
+    let mut stacks = Vec::new();
     for (selection, tree) in trees.into_iter().enumerate() {
-        lay(&mut layers, tree, selection);
+        lay(&mut stacks, tree, selection);
     }
-    layers.into_iter().map(|layer| settle(layer, 0, &all)).collect()
+    let mut layers: Vec<Layer> = stacks.into_iter().map(|stack| settle(stack, 0, &all)).collect();
+    // A rule on two cards is reached on the first.
+    let mut known = BTreeSet::new();
+    layers.iter_mut().for_each(|layer| settle_anchors(layer, &mut known));
+    layers
 }
 
-/// Whether nodes side by side have the same key: they must become one.
-fn has_twins(nodes: &[Node]) -> bool {
-    let mut keys: Vec<&str> = nodes.iter().map(|node| node.key.as_str()).collect();
-    keys.sort_unstable();
-    keys.windows(2).any(|pair| pair[0] == pair[1])
-        || nodes.iter().any(|node| has_twins(&node.children))
+fn settle_anchors(layer: &mut Layer, known: &mut BTreeSet<String>) {
+    layer.is_anchor = layer.node.id.clone().is_some_and(|id| known.insert(id));
+    layer.children.iter_mut().for_each(|child| settle_anchors(child, known));
 }
 
-fn lay(layers: &mut Vec<Layered>, nodes: Vec<Node>, selection: usize) {
+fn lay(stacks: &mut Vec<Stack>, nodes: Vec<Node>, selection: usize) {
     let mut next = 0;
-    for node in nodes {
+    for mut node in nodes {
         // Order is nearly always the same; so look ahead first.
-        let is_same = |layer: &Layered| layer.key == node.key;
-        let ahead = layers[next..].iter().position(is_same).map(|at| next + at);
-        let found = ahead.or_else(|| layers[..next].iter().position(is_same));
+        let is_same = |stack: &Stack| stack.node.key == node.key;
+        let ahead = stacks[next..].iter().position(is_same).map(|at| next + at);
+        let found = ahead.or_else(|| stacks[..next].iter().position(is_same));
         let at = found.unwrap_or(next);
+        let children = std::mem::take(&mut node.children);
+        let own = node.own.clone();
         if found.is_none() {
-            layers.insert(
-                at,
-                Layered {
-                    key: node.key.clone(),
-                    id: node.id,
-                    is_anchor: node.is_anchor,
-                    present: Vec::new(),
-                    owns: Vec::new(),
-                    children: Vec::new(),
-                },
-            );
+            let (present, owns, children) = (Vec::new(), Vec::new(), Vec::new());
+            stacks.insert(at, Stack { node, present, owns, children });
         }
-        let layer = &mut layers[at];
-        layer.present.push(selection);
-        match layer.owns.iter_mut().find(|(own, _)| *own == node.own) {
+        let stack = &mut stacks[at];
+        stack.present.push(selection);
+        match stack.owns.iter_mut().find(|(known, _)| *known == own) {
             Some((_, selections)) => selections.push(selection),
-            None => layer.owns.push((node.own, vec![selection])),
+            None => stack.owns.push((own, vec![selection])),
         }
-        lay(&mut layer.children, node.children, selection);
+        lay(&mut stack.children, children, selection);
         next = next.max(at + 1);
     }
 }
 
 /// `shown` is the selection that is written out here; `above` are those of the parent.
-fn settle(layer: Layered, shown: usize, above: &[usize]) -> Node {
-    let Layered { key, id, is_anchor, present, mut owns, children } = layer;
+fn settle(stack: Stack, shown: usize, above: &[usize]) -> Layer {
+    let Stack { node, present, mut owns, children } = stack;
     let is_base = present.contains(&shown);
     let shown = if is_base { shown } else { present.first().copied().unwrap_or(shown) };
     let at = owns.iter().position(|(_, selections)| selections.contains(&shown));
     let (own, _) = owns.remove(at.unwrap_or_default());
     let not: Vec<usize> =
         above.iter().filter(|selection| !present.contains(selection)).copied().collect();
-    let alternatives = owns
+    let others = owns
         .into_iter()
-        .map(|(own, selections)| Alternative { selections: numbers(&selections), own })
+        .map(|(own, selections)| OtherOwn { selections: numbers(&selections), own })
         .collect();
-    Node {
-        id,
-        is_anchor,
-        key,
-        own,
-        children: children.into_iter().map(|child| settle(child, shown, &present)).collect(),
+    Layer {
+        node: Node { own, ..node },
+        is_anchor: true,
         is_base,
         only: if is_base { String::new() } else { numbers(&present) },
         not: if is_base { numbers(&not) } else { String::new() },
-        alternatives,
-        targets: Vec::new(),
+        others,
+        children: children.into_iter().map(|child| settle(child, shown, &present)).collect(),
     }
 }
 
@@ -105,36 +119,23 @@ fn numbers(selections: &[usize]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::node::{ListOwn, RuleOwn};
     use super::*;
+    use crate::document::{List, ListKind, Rule};
+    use crate::model::Part;
 
     fn rule(id: &str, number: &str, children: Vec<Node>) -> Node {
-        let own = RuleOwn { number: number.to_owned(), ..RuleOwn::default() };
-        node(id, Own::Rule(Box::new(own)), children)
+        let own = Rule { number: number.to_owned(), ..Rule::blank(Part::Step) };
+        Node::named(id, Own::Rule(Box::new(own)), children)
     }
 
-    fn node(id: &str, own: Own, children: Vec<Node>) -> Node {
-        Node {
-            id: id.to_owned(),
-            is_anchor: true,
-            key: id.to_owned(),
-            own,
-            children,
-            is_base: true,
-            only: String::new(),
-            not: String::new(),
-            alternatives: Vec::new(),
-            targets: Vec::new(),
-        }
-    }
-
-    fn outline(nodes: &[Node]) -> Vec<String> {
+    fn outline(layers: &[Layer]) -> Vec<String> {
         let mut lines = Vec::new();
-        for node in nodes {
+        for layer in layers {
             let others: Vec<&str> =
-                node.alternatives.iter().map(|other| other.selections.as_str()).collect();
-            lines.push(format!("{} not:{} only:{} other:{others:?}", node.id, node.not, node.only));
-            lines.extend(outline(&node.children).into_iter().map(|line| format!("  {line}")));
+                layer.others.iter().map(|other| other.selections.as_str()).collect();
+            let Layer { node, not, only, .. } = layer;
+            lines.push(format!("{} not:{not} only:{only} other:{others:?}", node.key));
+            lines.extend(outline(&layer.children).into_iter().map(|line| format!("  {line}")));
         }
         lines
     }
@@ -162,7 +163,11 @@ mod tests {
 
     #[test]
     fn what_is_below_an_added_rule_is_written_out_with_it() {
-        let list = |children| node("l", Own::List(ListOwn { of: "rules", title: None }), children);
+        let list = |children| {
+            let of = ListKind::Rules;
+            let own = List { of, title: None, chapter: None, is_sequence: false };
+            Node::unnamed("l", Own::List(own), children)
+        };
         let added = |number: &str| rule("x", "1", vec![rule("y", number, vec![])]);
         let trees = vec![
             vec![list(vec![])],
