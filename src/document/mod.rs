@@ -22,7 +22,7 @@ pub use node::{
 };
 pub use phrase::{Age, Inline, LinkRole, Mark, Phrase, Setting};
 pub use rule::{
-    Attached, Badge, BadgeKind, Clause, ClauseKind, ClauseOrder, Marker, Referrer, Rule, Sign,
+    Attached, Badge, BadgeKind, Clause, ClauseKind, ClauseOrder, Marker, Note, Referrer, Rule, Sign,
 };
 pub use target::Target;
 pub use twin::pair;
@@ -38,7 +38,7 @@ pub struct Document {
     pub about: About,
     /// The head, then chapters or cards, then the imprint.
     pub nodes: Vec<Node>,
-    /// Footnotes; rules name them by number, counted from 1.
+    /// Footnotes in order; the same that rules hold.
     pub notes: Vec<Phrase>,
 }
 
@@ -81,11 +81,6 @@ impl Document {
             Own::Card(card) => Some((node, card)),
             _ => None,
         })
-    }
-
-    /// A footnote by its number.
-    pub fn note(&self, number: usize) -> Option<&Phrase> {
-        self.notes.get(number.checked_sub(1)?)
     }
 
     /// A word of the interface, as it stands in the file of the language.

@@ -35,8 +35,8 @@ pub struct Rule {
     pub tail: Vec<Phrase>,
     /// What comes before the rules below it: "Choose one:".
     pub lead: Option<Phrase>,
-    /// Numbers of footnotes.
-    pub notes: Vec<usize>,
+    /// Its footnotes.
+    pub notes: Vec<Note>,
     /// Rows and columns.
     pub table: Option<Table>,
     /// Callout in the picture.
@@ -255,6 +255,15 @@ pub enum ClauseOrder {
     Before,
     /// Behind them.
     Behind,
+}
+
+/// A footnote.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Note {
+    /// Its number in the document, counted from 1.
+    pub number: usize,
+    /// Its words.
+    pub text: Phrase,
 }
 
 /// A rule that refers to another.

@@ -86,6 +86,9 @@ fn pair_rule(a: &mut Rule, b: &Rule) {
     pair_maybe(&mut a.lead, b.lead.as_ref());
     pair_maybe(&mut a.action, b.action.as_ref());
     pair_maybe(&mut a.colour, b.colour.as_ref());
+    for (a, b) in a.notes.iter_mut().zip(&b.notes) {
+        pair_one(&mut a.text, &b.text);
+    }
     if let (Some(a), Some(b)) = (&mut a.table, &b.table) {
         pair_table(a, b);
     }

@@ -98,7 +98,8 @@ fn each_of_rule<'a>(rule: &'a Rule, visit: &mut impl FnMut(&'a Phrase)) {
     if let Some(table) = &rule.table {
         each_of_table(table, visit);
     }
-    rule.action.iter().chain(&rule.colour).for_each(visit);
+    rule.action.iter().chain(&rule.colour).for_each(&mut *visit);
+    rule.notes.iter().for_each(|note| visit(&note.text));
 }
 
 fn each_of_table<'a>(table: &'a Table, visit: &mut impl FnMut(&'a Phrase)) {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::document::{Attached, Inline, Node, Own, Phrase, Referrer, Rule, Target};
+use crate::document::{Attached, Node, Own, Phrase, Referrer};
 use crate::model::ChapterKind;
 
 /// Something that links to a rule.
@@ -14,8 +14,8 @@ struct Link {
 }
 
 /// Notes at every rule which others refer to it, and the questions and corrections about it.
-pub(super) fn connect(nodes: &mut [Node], notes: &[Phrase]) {
-    let mut links = Links { by_target: BTreeMap::new(), notes };
+pub(super) fn connect(nodes: &mut [Node]) {
+    let mut links = Links::default();
     for node in nodes.iter() {
         links.collect(node, None, None);
     }
@@ -24,12 +24,12 @@ pub(super) fn connect(nodes: &mut [Node], notes: &[Phrase]) {
     }
 }
 
-struct Links<'n> {
+#[derive(Default)]
+struct Links {
     by_target: BTreeMap<String, Vec<Link>>,
-    notes: &'n [Phrase],
 }
 
-impl Links<'_> {
+impl Links {
     fn collect(&mut self, node: &Node, chapter: Option<ChapterKind>, above: Option<&Link>) {
         let chapter = match &node.own {
             Own::Section(section) => Some(section.chapter),
@@ -40,8 +40,8 @@ impl Links<'_> {
         let here = own.as_ref().or(above);
         let is_text = !matches!(chapter, Some(ChapterKind::Glossary | ChapterKind::Credits));
         if let Some(link) = here.filter(|_| is_text) {
-            for target in self.targets(node) {
-                let found = self.by_target.entry(target.clone()).or_default();
+            for target in node.targets() {
+                let found = self.by_target.entry(target.to_owned()).or_default();
                 let is_known = found.iter().any(|known| known.referrer.id == link.referrer.id);
                 if target != link.referrer.id && !is_known {
                     found.push(link.clone());
@@ -49,18 +49,6 @@ impl Links<'_> {
             }
         }
         node.children.iter().for_each(|child| self.collect(child, chapter, here));
-    }
-
-    /// The ids that a node leads to, its footnotes included.
-    fn targets(&self, node: &Node) -> Vec<String> {
-        let mut targets: Vec<String> = node.targets().into_iter().map(str::to_owned).collect();
-        for number in rule_of(node).map(|rule| rule.notes.as_slice()).unwrap_or_default() {
-            let note = number.checked_sub(1).and_then(|at| self.notes.get(at));
-            note.into_iter().for_each(|note| led_to(&note.inlines, &mut targets));
-        }
-        targets.sort();
-        targets.dedup();
-        targets
     }
 
     fn attach(&self, node: &mut Node) {
@@ -79,24 +67,6 @@ impl Links<'_> {
             }
         }
         node.children.iter_mut().for_each(|child| self.attach(child));
-    }
-}
-
-fn rule_of(node: &Node) -> Option<&Rule> {
-    match &node.own {
-        Own::Rule(rule) => Some(rule),
-        Own::Section(section) => section.topic.as_ref(),
-        _ => None,
-    }
-}
-
-fn led_to(inlines: &[Inline], targets: &mut Vec<String>) {
-    for inline in inlines {
-        match inline {
-            Inline::Link { to: Target::Here(id), .. }
-            | Inline::Term { id, is_linked: true, .. } => targets.push(id.clone()),
-            other => led_to(other.inner().unwrap_or_default(), targets),
-        }
     }
 }
 

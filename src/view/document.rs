@@ -50,7 +50,7 @@ pub(super) fn build(subject: Subject<'_>, product: Product, texts: Option<&SetTe
     };
     let (notes, targets) = wording.into_notes();
     if product == Product::Reference {
-        connect(&mut nodes, &notes);
+        connect(&mut nodes);
     } else {
         nodes.iter_mut().for_each(|node| mark_targets(node, &targets));
     }

@@ -1,14 +1,14 @@
 //! Where a rule comes from, as footnotes.
 
 use super::wording::Wording;
-use crate::document::{Phrase, joined};
+use crate::document::{Note, Phrase, joined};
 use crate::format::{Source, SourceStatus};
 use crate::model::Facets;
 
-/// Numbers of the footnotes of a rule.
-pub(super) fn footnotes(wording: &Wording<'_>, facets: &Facets, own: Option<Phrase>) -> Vec<usize> {
+/// The footnotes of a rule.
+pub(super) fn footnotes(wording: &Wording<'_>, facets: &Facets, own: Option<Phrase>) -> Vec<Note> {
     let sources = facets.source.iter().filter_map(|source| source_words(wording, source));
-    own.into_iter().chain(sources).map(|note| wording.footnote(note)).collect()
+    own.into_iter().chain(sources).map(|text| wording.footnote(text)).collect()
 }
 
 /// A source in words, if it says more than which facts it holds.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::numbering::Outline;
 use super::term_links::TermLinks;
 use super::{SetTexts, StalePolicy, Subject};
-use crate::document::{Age, Inline, Phrase, Product};
+use crate::document::{Age, Inline, Note, Phrase, Product};
 use crate::format::{Number, ValueSpec};
 use crate::language::Language;
 use crate::model::{Field, Game, Rule, Texts, Values, Wording as Source};
@@ -101,14 +101,14 @@ impl<'a> Wording<'a> {
         (self.footnotes.into_inner(), self.targets.into_inner())
     }
 
-    /// Number of a footnote; the same words share one.
-    pub(super) fn footnote(&self, words: Phrase) -> usize {
+    /// A footnote with its number; the same words share one.
+    pub(super) fn footnote(&self, text: Phrase) -> Note {
         let mut footnotes = self.footnotes.borrow_mut();
-        let at = footnotes.iter().position(|known| *known == words).unwrap_or_else(|| {
-            footnotes.push(words);
+        let at = footnotes.iter().position(|known| *known == text).unwrap_or_else(|| {
+            footnotes.push(text.clone());
             footnotes.len() - 1
         });
-        at + 1
+        Note { number: at + 1, text }
     }
 
     /// A text of the game itself.
