@@ -43,9 +43,9 @@ pub(super) struct Wording<'a> {
 pub(super) struct Localized<'a> {
     pub text: &'a str,
     pub language: &'a Language,
-    is_fallback: bool,
-    age: Age,
-    source: crate::source::Span,
+    pub is_fallback: bool,
+    pub age: Age,
+    pub source: crate::source::Span,
 }
 
 impl<'a> Wording<'a> {
