@@ -51,6 +51,16 @@ impl Document {
         })
     }
 
+    /// The line under the title as plain words, or nothing.
+    pub fn tagline(&self) -> String {
+        self.head().and_then(|head| head.tagline.as_ref()).map(Phrase::plain).unwrap_or_default()
+    }
+
+    /// Players, age and minutes, as far as they are known.
+    pub fn facts(&self) -> &[Phrase] {
+        self.head().map_or(&[], |head| &head.facts)
+    }
+
     /// The imprint.
     pub fn imprint(&self) -> Option<&Imprint> {
         self.nodes.iter().find_map(|node| match &node.own {

@@ -7,13 +7,19 @@ use std::sync::Arc;
 use super::Templates;
 use super::build::BuildOutcome;
 use super::build_game::GameBuild;
+use crate::document::{Document, Product};
 use crate::render::{Artifact, EngineError, Format};
-use crate::view::Product;
 use crate::web::{Choices, Library, Pages, Pictures};
 
 impl GameBuild<'_> {
     /// Pages in the languages that were asked for, and the picture that stands for the game.
-    pub(super) fn pages(&self, tags: &[&str], suffix: &str, outcome: &mut BuildOutcome) {
+    pub(super) fn pages(
+        &self,
+        tags: &[&str],
+        suffix: &str,
+        documents: &dyn Fn(&str, Product) -> Option<Arc<Document>>,
+        outcome: &mut BuildOutcome,
+    ) {
         let Some(engine) = &self.templates.engine else { return };
         let choices = Choices::new(self.game, &self.request.selection, &self.analysis.sources);
         let pictures = self.embedded();
@@ -22,7 +28,7 @@ impl GameBuild<'_> {
             languages: &self.templates.languages,
             choices: &choices,
             suffix,
-            pictures: &pictures,
+            documents,
             colours: &self.look.as_ref().unwrap_or(&self.templates.look).theme.colours,
             stale: self.request.stale,
             terms_with: self.request.terms_with.as_deref(),
@@ -33,7 +39,7 @@ impl GameBuild<'_> {
             for product in &products {
                 if let Some(page) = pages.page(tag, *product, &products, &shared) {
                     let path = self.path(tag, *product, suffix, Format::Html);
-                    self.keep(path, engine.html(&page).map(String::into_bytes), outcome);
+                    self.keep(path, engine.html(&page, &pictures).map(String::into_bytes), outcome);
                 }
                 self.progress.step();
             }

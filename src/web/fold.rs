@@ -2,12 +2,11 @@
 
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
-/// The words of a Markdown text, folded: letters only, at least three, no addresses of links.
-pub(super) fn folded_words(markdown: &str, mut word: impl FnMut(&str)) {
+/// The words of a text, folded: letters only, at least three.
+pub(super) fn folded_words(text: &str, mut word: impl FnMut(&str)) {
     let mut folded = String::new();
     let mut letters = 0;
-    let mut rest = markdown.chars().peekable();
-    while let Some(character) = rest.next() {
+    for character in text.chars() {
         if is_part_of_word(character) {
             letters += 1;
             fold(character, &mut folded);
@@ -18,9 +17,6 @@ pub(super) fn folded_words(markdown: &str, mut word: impl FnMut(&str)) {
         }
         folded.clear();
         letters = 0;
-        if character == ']' && rest.peek() == Some(&'(') {
-            rest.by_ref().find(|character| *character == ')');
-        }
     }
     if letters > 2 {
         word(&folded);
@@ -63,9 +59,9 @@ fn fold(character: char, folded: &mut String) {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn marks_are_folded_and_addresses_are_not_words() {
+    fn marks_are_folded() {
         let mut words = Vec::new();
-        super::folded_words("**Żółta** Götter-Straße, [Rękę](#hand-limit) i 12 to", |word| {
+        super::folded_words("Żółta Götter-Straße, Rękę i 12 to", |word| {
             words.push(word.to_owned());
         });
         assert_eq!(words, ["zolta", "goetter", "strasse", "reke"]);

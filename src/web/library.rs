@@ -7,10 +7,9 @@ use indexmap::IndexMap;
 use serde::Serialize;
 
 use super::data::json;
-use super::html::plain;
 use super::page::theme;
+use crate::document::{Document, Phrase, Product};
 use crate::typeset::theme::Colours;
-use crate::view::{Document, Product};
 
 /// Everything that the template of the library sees.
 #[derive(Debug, Clone, Serialize)]
@@ -83,13 +82,13 @@ impl LibraryEntry {
     /// A game in one language, before it is known what was made of it.
     pub fn new(document: &Document, name: &str) -> Self {
         Self {
-            tag: document.language.clone(),
+            tag: document.about.language.clone(),
             name: name.to_owned(),
-            title: plain(&document.game.title),
-            tagline: document.game.tagline.as_deref().map(plain).unwrap_or_default(),
-            facts: document.game.facts.clone(),
+            title: document.about.title.plain(),
+            tagline: document.tagline(),
+            facts: document.facts().iter().map(Phrase::plain).collect(),
             products: Vec::new(),
-            words: Arc::clone(&document.words),
+            words: Arc::clone(&document.about.words),
         }
     }
 

@@ -7,66 +7,40 @@ use indexmap::IndexMap;
 use serde::Serialize;
 
 use super::choices::{Choices, Controls};
-use super::html::{Converted, Html, plain};
 use super::library::{LibraryEntry, LibraryGame};
-use super::node::Node;
-use super::overlay::overlay;
-use super::picture::Pictures;
+use super::original::add_originals;
+use super::overlay::{Layer, overlay};
 use super::preview::Preview;
-use super::references::connect;
-use super::said::Said;
-use super::search::{Called, SearchData, search_data};
-use super::tree::Planter;
-use super::write::{Section, Writer};
+use super::search::{OtherNames, SearchData, search_data};
+use super::search_words::SearchWords;
 use super::{data, structured};
-use crate::language::Languages;
+use crate::document::{About, Document, Node, Own, Phrase, Product};
+use crate::language::{Language, Languages};
 use crate::model::Game;
 use crate::typeset::theme::Colours;
-use crate::view::{Document, Product, SetTexts, StalePolicy, Subject, variant_titles, view_again};
+use crate::view::{SetTexts, StalePolicy, Subject, document_again, variant_titles};
 
-/// Everything that a page template sees.
-#[derive(Debug, Clone, Serialize)]
+/// A page before it is written.
+#[derive(Debug, Clone)]
 pub struct Page {
-    /// Which product this is.
-    pub product: Product,
-    /// File name without its ending.
-    pub file: String,
-    /// Tag of the language.
-    pub language: String,
+    /// What it is: that of the base rules.
+    pub about: About,
     /// All languages of the game, this one too.
     pub languages: Vec<PageLanguage>,
     /// The other products of the game in this language: product and file name.
     pub products: Vec<(Product, String)>,
-    /// Id of the game.
-    pub game: String,
-    /// Title of the game.
-    pub title: Html,
-    /// The same as plain words.
-    pub plain_title: String,
     /// The line under the title, as plain words.
     pub description: String,
     /// The edition in force, as plain words.
     pub edition: String,
     /// Colours of its own, as a rule of its styles; empty if they are those of the program.
-    #[serde(skip)]
     pub theme: String,
     /// The accent colour.
     pub accent: String,
-    /// Words of the interface; templates see them too, but they are made ready only once.
-    #[serde(skip)]
-    pub words: Arc<IndexMap<String, String>>,
-    /// Tagline and facts.
-    pub head: Html,
-    /// Chapters in order.
-    pub chapters: Vec<Section>,
-    /// What the page says of itself.
-    pub foot: Html,
+    /// The head, then chapters or cards, then the foot, in all selections.
+    pub layers: Vec<Layer>,
     /// What can be chosen.
     pub controls: Option<Controls>,
-    /// How many texts are older than their source.
-    pub outdated: bool,
-    /// Language in which untranslated texts stand.
-    pub untranslated: Option<String>,
     /// Selections and words for searching, as JSON.
     pub data: String,
     /// The game for search engines, as JSON.
@@ -96,8 +70,8 @@ pub struct Pages<'a> {
     pub choices: &'a Choices,
     /// What file names add for the selection.
     pub suffix: &'a str,
-    /// The pictures of the game.
-    pub pictures: &'a Pictures,
+    /// The documents of the selection that is asked for, by language and product.
+    pub documents: &'a dyn Fn(&str, Product) -> Option<Arc<Document>>,
     /// The colours of the game.
     pub colours: &'a Colours,
     /// What to do with translations that are older than their source.
@@ -119,33 +93,33 @@ pub struct Shared<'a> {
     /// Texts that were set, by language.
     texts: BTreeMap<&'a str, SetTexts>,
     /// The reference of the base rules, by language.
-    documents: BTreeMap<&'a str, Document>,
-    /// What is said, by language.
-    said: BTreeMap<&'a str, Said>,
+    references: BTreeMap<&'a str, Arc<Document>>,
+    /// The words of the references, by language.
+    words: BTreeMap<&'a str, SearchWords>,
     /// What things are called elsewhere, by language.
-    called: BTreeMap<&'a str, Called>,
+    other_names: BTreeMap<&'a str, OtherNames>,
     /// Titles of variants, by language.
-    titles: BTreeMap<&'a str, IndexMap<String, String>>,
+    titles: BTreeMap<&'a str, IndexMap<String, Phrase>>,
 }
 
 impl<'a> Pages<'a> {
     /// Looks through all languages once.
     pub fn shared(&self) -> Shared<'a> {
         let tags = self.game.languages();
-        let texts: BTreeMap<&str, SetTexts> =
-            tags.iter().map(|tag| (*tag, SetTexts::default())).collect();
-        let documents: BTreeMap<&str, Document> = tags
+        let texts = tags.iter().map(|tag| (*tag, SetTexts::default())).collect();
+        let references: BTreeMap<&str, Arc<Document>> = tags
             .iter()
-            .filter_map(|tag| Some((*tag, self.document(tag, Product::Reference, 0, &texts)?)))
+            .filter_map(|tag| Some((*tag, (self.documents)(tag, Product::Reference)?)))
             .collect();
-        let said: BTreeMap<&str, Said> =
-            documents.iter().map(|(tag, document)| (*tag, Said::of(document))).collect();
-        let called = said.keys().map(|tag| (*tag, Called::new(self.game, tag, &said))).collect();
+        let words: BTreeMap<&str, SearchWords> =
+            references.iter().map(|(tag, one)| (*tag, SearchWords::of(one))).collect();
+        let other_names =
+            words.keys().map(|tag| (*tag, OtherNames::new(self.game, tag, &words))).collect();
         let titles = tags.iter().filter_map(|tag| {
             let language = self.languages.get(tag)?;
             Some((*tag, variant_titles(self.subject(&language, 0)?)))
         });
-        Shared { titles: titles.collect(), texts, documents, called, said }
+        Shared { titles: titles.collect(), texts, references, other_names, words }
     }
 
     /// One page; nothing if there is no such language.
@@ -156,32 +130,20 @@ impl<'a> Pages<'a> {
         products: &[Product],
         shared: &Shared<'a>,
     ) -> Option<Page> {
-        let made;
-        let known = shared.documents.get(tag).filter(|_| product == Product::Reference);
-        let base = if let Some(known) = known {
-            known
-        } else {
-            made = self.document(tag, product, 0, &shared.texts)?;
-            &made
-        };
-        let converted = Converted::default();
-        let converted = Some(&converted).filter(|_| self.choices.selections.len() > 1);
-        let mut trees = vec![self.tree(base, 0, shared, converted)];
+        let base = (self.documents)(tag, product)?;
+        let mut trees = vec![self.tree(&base, 0, shared)];
         for selection in 1..self.choices.selections.len() {
-            let document = self.document(tag, product, selection, &shared.texts)?;
-            trees.push(self.tree(&document, selection, shared, converted));
+            let document = self.document(tag, product, selection, shared)?;
+            trees.push(self.tree(&document, selection, shared));
         }
-        let mut nodes = overlay(trees);
-        let foot = nodes.pop()?;
-        let head = nodes.remove(0);
-        Some(self.assemble(base, products, shared, [head, foot], nodes))
+        Some(self.assemble(&base, products, shared, overlay(trees)))
     }
 
     /// What the list of games says of it.
     pub fn listed(&self, shared: &Shared<'a>) -> LibraryGame {
         let entry = |tag: &str| {
             let name = self.languages.get(tag)?.name.clone();
-            Some(LibraryEntry::new(shared.documents.get(tag)?, &name))
+            Some(LibraryEntry::new(shared.references.get(tag)?, &name))
         };
         let languages = self.game.languages().into_iter().filter_map(entry).collect();
         LibraryGame { id: self.game.id.to_string(), languages }
@@ -189,8 +151,8 @@ impl<'a> Pages<'a> {
 
     /// What stands for the game where a link to it is shown.
     pub fn preview(&self, shared: &Shared<'a>) -> Option<Preview> {
-        let source = shared.documents.get(self.game.language.as_str())?;
-        Some(Preview::new(source, shared.documents.values(), self.colours))
+        let source = shared.references.get(self.game.language.as_str())?;
+        Some(Preview::new(source, shared.references.values().map(AsRef::as_ref), self.colours))
     }
 
     fn assemble(
@@ -198,59 +160,40 @@ impl<'a> Pages<'a> {
         base: &Document,
         products: &[Product],
         shared: &Shared<'_>,
-        [head, foot]: [Node; 2],
-        chapters: Vec<Node>,
+        layers: Vec<Layer>,
     ) -> Page {
-        let tag = base.language.as_str();
+        let tag = base.about.language.as_str();
         let file = |product: Product| match self.suffix {
-            "" => product.name().to_owned(),
-            suffix => format!("{}.{suffix}", product.name()),
+            "" => format!("{}.html", product.name()),
+            suffix => format!("{}.{suffix}.html", product.name()),
         };
-        let mut writer = Writer::new(&base.words);
-        writer.node(&head, 0);
-        let head = writer.take();
-        writer.node(&foot, 0);
-        let foot = writer.take();
-        let chapters = chapters.into_iter().filter_map(|chapter| writer.section(chapter)).collect();
+        let others = products.iter().filter(|product| **product != base.about.product);
+        let edition = base.imprint().and_then(|imprint| imprint.edition.as_ref());
         Page {
-            product: base.product,
-            file: base.file.clone(),
-            language: tag.to_owned(),
+            about: base.about.clone(),
             languages: self.page_languages(base),
-            products: products
-                .iter()
-                .filter(|product| **product != base.product)
-                .map(|product| (*product, format!("{}.html", file(*product))))
-                .collect(),
-            game: base.game.id.clone(),
-            title: Html::of_plain(&plain(&base.game.title)),
-            plain_title: plain(&base.game.title),
-            description: base.game.tagline.as_deref().map(plain).unwrap_or_default(),
-            edition: base.footer.edition.as_deref().map(plain).unwrap_or_default(),
+            products: others.map(|product| (*product, file(*product))).collect(),
+            description: base.tagline(),
+            edition: edition.map(Phrase::plain).unwrap_or_default(),
             controls: self.controls(tag, shared),
-            outdated: base.outdated,
-            untranslated: base.untranslated.clone(),
             data: data::json(&PageData {
                 selections: self.choices.data(),
                 search: shared
-                    .called
+                    .other_names
                     .get(tag)
-                    .map(|called| search_data(tag, base.product, &shared.said, called)),
+                    .map(|names| search_data(tag, base.about.product, &shared.words, names)),
             }),
             structured: data::json(&structured::game(self.game, base)),
-            words: Arc::clone(&base.words),
             theme: theme(self.colours),
             accent: self.colours.accent.get_ref().clone(),
-            head,
-            chapters,
-            foot,
+            layers,
         }
     }
 
     fn controls(&self, tag: &str, shared: &Shared<'_>) -> Option<Controls> {
         let language = self.languages.get(tag)?;
         let titles = shared.titles.get(tag)?;
-        let title = |id: &str| titles.get(id).map_or_else(|| id.to_owned(), |title| plain(title));
+        let title = |id: &str| titles.get(id).map_or_else(|| id.to_owned(), Phrase::plain);
         self.choices.controls(self.game, &language, title)
     }
 
@@ -258,15 +201,15 @@ impl<'a> Pages<'a> {
         let language = |tag: &str| PageLanguage {
             tag: tag.to_owned(),
             name: self.languages.get(tag).map_or_else(|| tag.to_owned(), |one| one.name.clone()),
-            path: format!("../{tag}/{}.html", base.file),
-            is_current: tag == base.language,
+            path: format!("../{tag}/{}.html", base.about.file),
+            is_current: tag == base.about.language,
         };
         self.game.languages().into_iter().map(language).collect()
     }
 
     fn subject<'s>(
         &'s self,
-        language: &'s crate::language::Language,
+        language: &'s Language,
         selection: usize,
     ) -> Option<Subject<'s>> {
         Some(Subject {
@@ -286,32 +229,35 @@ impl<'a> Pages<'a> {
         tag: &str,
         product: Product,
         selection: usize,
-        texts: &BTreeMap<&str, SetTexts>,
+        shared: &Shared<'_>,
     ) -> Option<Document> {
         let language = self.languages.get(tag)?;
-        Some(view_again(self.subject(&language, selection)?, product, texts.get(tag)?))
+        let texts = shared.texts.get(tag)?;
+        Some(document_again(self.subject(&language, selection)?, product, texts))
     }
 
-    fn tree(
-        &self,
-        document: &Document,
-        selection: usize,
-        shared: &Shared<'_>,
-        converted: Option<&Converted>,
-    ) -> Vec<Node> {
-        let language = &self.game.language;
-        let source = document
-            .outdated
-            .then(|| self.document(language, document.product, selection, &shared.texts))
-            .flatten();
-        let pictures = self.pictures;
-        let planter = Planter { document, source: source.as_ref(), pictures, converted };
-        let mut tree = planter.tree();
-        if document.product == Product::Reference {
-            connect(&mut tree);
+    fn tree(&self, document: &Document, selection: usize, shared: &Shared<'_>) -> Vec<Node> {
+        let mut nodes = document.nodes.clone();
+        nodes.iter_mut().for_each(forget_numbers_of_notes);
+        if document.about.outdated {
+            let language = &self.game.language;
+            let source = self.document(language, document.about.product, selection, shared);
+            source.into_iter().for_each(|source| add_originals(&mut nodes, &source));
         }
-        tree
+        nodes
     }
+}
+
+/// A page shows footnotes where they belong; their numbers may differ by selection.
+fn forget_numbers_of_notes(node: &mut Node) {
+    let rule = match &mut node.own {
+        Own::Rule(rule) => Some(rule.as_mut()),
+        Own::Section(section) => section.topic.as_mut(),
+        _ => None,
+    };
+    let notes = rule.map(|rule| rule.notes.as_mut_slice()).unwrap_or_default();
+    notes.iter_mut().for_each(|note| note.number = 0);
+    node.children.iter_mut().for_each(forget_numbers_of_notes);
 }
 
 /// Colours as a rule of styles; nothing for those that the styles have anyway. Colours are checked

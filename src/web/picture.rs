@@ -11,7 +11,7 @@ pub struct Pictures(BTreeMap<String, Embedded>);
 
 /// A picture within the page.
 #[derive(Debug)]
-pub(super) struct Embedded {
+pub struct Embedded {
     /// Its `data:` address.
     pub data: String,
     /// Width and height.
@@ -39,7 +39,8 @@ impl Pictures {
         self.0.insert(format!("../{name}"), Embedded { data, size });
     }
 
-    pub(super) fn get(&self, path: &str) -> Option<&Embedded> {
+    /// A picture by its path from the document.
+    pub fn get(&self, path: &str) -> Option<&Embedded> {
         self.0.get(path)
     }
 }

@@ -4,10 +4,9 @@
 
 use serde::Serialize;
 
-use super::html::plain;
+use crate::document::{Document, joined};
 use crate::picture::wrap;
 use crate::typeset::theme::Colours;
-use crate::view::Document;
 
 /// What the template of the picture sees: twice as large as chats show it, in the shape that
 /// services ask for.
@@ -51,15 +50,15 @@ impl Preview {
         others: impl Iterator<Item = &'d Document>,
         colours: &Colours,
     ) -> Self {
-        let title = plain(&document.game.title);
+        let title = document.about.title.plain();
         let mut titles: Vec<String> = Vec::new();
-        for other in others.map(|other| plain(&other.game.title)) {
+        for other in others.map(|other| other.about.title.plain()) {
             if other != title && !titles.contains(&other) {
                 titles.push(other);
             }
         }
         let tagline = match titles.as_slice() {
-            [] => document.game.tagline.as_deref().map(plain).unwrap_or_default(),
+            [] => document.tagline(),
             titles => titles.join(" · "),
         };
         let set = |size: &u32| wrap(&title, WIDTH / *size as f32, true);
@@ -79,7 +78,7 @@ impl Preview {
             lines: placed(lines, top, step),
             size,
             tagline: placed(tagline, below, TAGLINE.1),
-            facts: document.game.facts.join(" · "),
+            facts: joined(document.facts().to_vec(), " · ").plain(),
             colours: [&colours.paper, &colours.text, &colours.muted, &colours.accent]
                 .map(|colour| colour.get_ref().clone()),
         }

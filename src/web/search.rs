@@ -6,13 +6,13 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use serde::Serialize;
 
 use super::fold::folded_words;
-use super::said::{Said, Word};
+use super::search_words::{SearchWords, Word};
+use crate::document::Product;
 use crate::format::{Cells, TermNode};
 use crate::model::Game;
-use crate::view::Product;
 
 /// What things are called in the other languages, and all forms of all terms, by id.
-pub(super) struct Called {
+pub(super) struct OtherNames {
     words: BTreeMap<String, BTreeSet<String>>,
     /// The same as a page holds it.
     joined: BTreeMap<String, String>,
@@ -36,27 +36,27 @@ pub(super) struct SearchData<'s> {
 pub(super) fn search_data<'s>(
     language: &str,
     product: Product,
-    said: &'s BTreeMap<&str, Said>,
-    called: &'s Called,
+    texts: &'s BTreeMap<&str, SearchWords>,
+    names: &'s OtherNames,
 ) -> SearchData<'s> {
-    let own = said.get(language).filter(|_| product == Product::Reference);
+    let own = texts.get(language).filter(|_| product == Product::Reference);
     SearchData {
-        words: &called.joined,
+        words: &names.joined,
         ids: own.map_or(&[], |own| &own.ids),
-        table: own.map(|own| table(own, language, said, called)).unwrap_or_default(),
+        table: own.map(|own| table(own, language, texts, names)).unwrap_or_default(),
     }
 }
 
-impl Called {
+impl OtherNames {
     /// What is to be found on the pages of a language.
-    pub(super) fn new(game: &Game, language: &str, said: &BTreeMap<&str, Said>) -> Self {
-        let own = said.get(language);
+    pub(super) fn new(game: &Game, language: &str, texts: &BTreeMap<&str, SearchWords>) -> Self {
+        let own = texts.get(language);
         let mut words: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-        for (_, said) in said.iter().filter(|(tag, _)| **tag != language) {
-            for (id, called) in &said.names {
+        for (_, texts) in texts.iter().filter(|(tag, _)| **tag != language) {
+            for (id, names) in &texts.names {
                 let known = own.and_then(|own| own.names.get(id));
                 let is_new = |name: &&String| !known.is_some_and(|own| own.contains(*name));
-                words.entry(id.clone()).or_default().extend(called.iter().filter(is_new).cloned());
+                words.entry(id.clone()).or_default().extend(names.iter().filter(is_new).cloned());
             }
         }
         for id in game.terms.keys() {
@@ -70,7 +70,7 @@ impl Called {
                 });
             }
         }
-        words.retain(|_, called| !called.is_empty());
+        words.retain(|_, names| !names.is_empty());
         let joined = |words: &BTreeSet<String>| {
             words.iter().map(String::as_str).collect::<Vec<_>>().join(" ")
         };
@@ -96,8 +96,8 @@ const RARE: usize = 26;
 /// The words of the other languages' texts with the places of the ids that have them:
 /// `0coral 3 5,4l 2` is *coral* at 3 and 8, and *corall* at 2. Each word begins with how many letters
 /// it shares with the one before, each place counts on from the one before, all in base 36.
-fn table(own: &Said, language: &str, said: &BTreeMap<&str, Said>, called: &Called) -> String {
-    let found = foreign(own, language, said, called);
+fn table(own: &SearchWords, language: &str, texts: &BTreeMap<&str, SearchWords>, names: &OtherNames) -> String {
+    let found = foreign(own, language, texts, names);
     let most = (own.ids.len() / RARE).max(3);
     let mut table = String::new();
     let mut before = "";
@@ -124,19 +124,19 @@ fn table(own: &Said, language: &str, said: &BTreeMap<&str, Said>, called: &Calle
 
 /// What the other languages say and this one neither says nor knows by name, in order.
 fn foreign<'s>(
-    own: &Said,
+    own: &SearchWords,
     language: &str,
-    said: &'s BTreeMap<&str, Said>,
-    called: &Called,
+    texts: &'s BTreeMap<&str, SearchWords>,
+    names: &OtherNames,
 ) -> Vec<Word<'s>> {
     let place: HashMap<&str, usize> =
         own.ids.iter().enumerate().map(|(place, id)| (id.as_str(), place)).collect();
-    let named: Vec<_> = own.ids.iter().map(|id| called.words.get(id)).collect();
+    let named: Vec<_> = own.ids.iter().map(|id| names.words.get(id)).collect();
     let mut found: Vec<Word<'_>> = Vec::new();
-    for (_, said) in said.iter().filter(|(tag, _)| **tag != language) {
+    for (_, texts) in texts.iter().filter(|(tag, _)| **tag != language) {
         let places: Vec<Option<usize>> =
-            said.ids.iter().map(|id| place.get(id.as_str()).copied()).collect();
-        found.extend(said.words().filter_map(|word| {
+            texts.ids.iter().map(|id| place.get(id.as_str()).copied()).collect();
+        found.extend(texts.words().filter_map(|word| {
             let place = places[word.place]?;
             let is_name = named[place].is_some_and(|known| known.contains(word.text));
             (!is_name).then(|| word.at(place))
@@ -163,16 +163,16 @@ fn push_base_36(text: &mut String, number: usize) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::said::said;
+    use super::super::search_words::search_words;
     use super::*;
 
     #[test]
     fn words_of_other_languages_lead_to_the_rules_that_say_them() {
-        let german = said(&[("a", "Zieh eine Karte"), ("b", "Lege sie ab"), ("c", "Radar")]);
-        let english = said(&[("a", "Draw a card"), ("b", "Drawing cards, lay"), ("c", "Radar")]);
+        let german = search_words(&[("a", "Zieh eine Karte"), ("b", "Lege sie ab"), ("c", "Radar")]);
+        let english = search_words(&[("a", "Draw a card"), ("b", "Drawing cards, lay"), ("c", "Radar")]);
         let all = BTreeMap::from([("de", german), ("en", english)]);
-        let called = Called { words: BTreeMap::new(), joined: BTreeMap::new() };
-        let table = table(&all["de"], "de", &all, &called);
+        let names = OtherNames { words: BTreeMap::new(), joined: BTreeMap::new() };
+        let table = table(&all["de"], "de", &all, &names);
         assert_eq!(table, "0card 0,4s 1,0draw 0,4ing 1,0lay 1");
     }
 

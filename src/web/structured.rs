@@ -2,13 +2,13 @@
 
 use serde_json::{Map, Value, json};
 
-use super::html::plain;
+use crate::document::{Document, Phrase};
 use crate::format::{CreditRole, Quantity};
 use crate::model::Game;
-use crate::view::Document;
 
 /// A `Game` of schema.org; only what is known.
 pub(super) fn game(game: &Game, document: &Document) -> Value {
+    let imprint = document.imprint();
     let mut data = Map::new();
     let mut add = |key: &str, value: Option<Value>| {
         if let Some(value) = value {
@@ -30,18 +30,18 @@ pub(super) fn game(game: &Game, document: &Document) -> Value {
     };
     add("@context", Some(json!("https://schema.org")));
     add("@type", Some(json!("Game")));
-    add("name", Some(json!(plain(&document.game.title))));
-    add("description", document.game.tagline.as_deref().map(|words| json!(plain(words))));
-    add("inLanguage", Some(json!(document.language)));
+    add("name", Some(json!(document.about.title.plain())));
+    add("description", Some(document.tagline()).filter(|words| !words.is_empty()).map(|words| json!(words)));
+    add("inLanguage", Some(json!(document.about.language)));
     add("numberOfPlayers", game.players.as_ref().map(|players| range(players.value)));
     add("typicalAgeRange", game.age.map(|age| json!(format!("{age}-"))));
     let minutes = game.minutes.map(|minutes| minutes.max.unwrap_or(minutes.min));
     add("timeRequired", minutes.map(|minutes| json!(format!("PT{minutes}M"))));
     add("author", people(CreditRole::Design, "Person"));
     add("publisher", people(CreditRole::Publisher, "Organization"));
-    add("license", document.footer.license.as_deref().map(|words| json!(plain(words))));
+    add("license", imprint.and_then(|own| own.license.as_ref()).map(|words| json!(words.plain())));
     let based_on: Vec<Value> =
-        document.footer.based_on.iter().map(|one| json!(plain(one))).collect();
+        imprint.iter().flat_map(|own| &own.based_on).map(|one| json!(Phrase::plain(one))).collect();
     add("isBasedOn", (!based_on.is_empty()).then_some(Value::Array(based_on)));
     Value::Object(data)
 }

@@ -1,14 +1,14 @@
-//! What a language says: words without what people leave out when they search.
+//! The words of a language's texts, without what people leave out when they search.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::fold::folded_words;
-use crate::view::{ComponentView, Document, RuleView};
+use crate::document::{Age, Document, Node, Own, Phrase, Rule};
 
 /// The folded words of a reference.
 #[derive(Debug, Default)]
-pub(super) struct Said {
+pub(super) struct SearchWords {
     /// Words of titles and names, by id.
     pub names: BTreeMap<String, BTreeSet<String>>,
     /// The ids that have texts, in the order of the document.
@@ -56,27 +56,49 @@ fn start(word: &str) -> u64 {
     u64::from_be_bytes(start)
 }
 
-impl Said {
+impl SearchWords {
     /// Everything that a reference says.
     pub(super) fn of(document: &Document) -> Self {
-        let mut said = Self::default();
-        for chapter in &document.chapters {
-            said.name(&chapter.id, &chapter.title);
-            said.texts(&chapter.id, chapter.intro.as_ref());
-            chapter.topic.iter().chain(&chapter.rules).for_each(|rule| said.rule(rule));
-            chapter.components.iter().for_each(|component| said.component(component));
-            for variant in &chapter.variants {
-                said.name(&variant.id, &variant.title);
-                let changes = variant.changes.iter().filter_map(|change| change.text.as_ref());
-                said.texts(&variant.id, variant.text.iter().chain(changes));
+        let mut words = Self::default();
+        document.each_node(&mut |node| words.node(node));
+        words.sort();
+        words
+    }
+
+    fn node(&mut self, node: &Node) {
+        let id = node.id();
+        match &node.own {
+            Own::Section(section) => {
+                self.name(id, &section.title);
+                self.texts(id, section.intro.as_ref());
+                section.topic.iter().for_each(|topic| self.rule(id, topic));
             }
+            Own::Rule(rule) => self.rule(id, rule),
+            Own::Component(component) => {
+                self.name(id, &component.name);
+                self.texts(id, component.text.as_ref());
+            }
+            Own::Variant(variant) => {
+                self.name(id, &variant.title);
+                let changes = variant.changes.iter().filter_map(|change| change.text.as_ref());
+                self.texts(id, variant.text.iter().chain(changes));
+            }
+            Own::Term(term) => {
+                self.name(id, &term.name);
+                self.texts(id, term.definition.as_ref());
+            }
+            _ => {}
         }
-        for entry in &document.glossary {
-            said.name(&entry.id, &entry.name);
-            said.texts(&entry.id, entry.definition.as_ref());
-        }
-        said.sort();
-        said
+    }
+
+    fn rule(&mut self, id: &str, rule: &Rule) {
+        rule.title.iter().for_each(|title| self.name(id, title));
+        let cells = rule
+            .table
+            .iter()
+            .flat_map(|table| table.columns.iter().chain(table.rows.iter().flatten()));
+        let conditions = rule.before().map(|clause| &clause.text);
+        self.texts(id, rule.text.iter().chain(conditions).chain(cells));
     }
 
     /// The words of texts with the places of the ids that have them, in order.
@@ -92,11 +114,11 @@ impl Said {
         spots.dedup_by(|a, b| a.word(letters) == b.word(letters));
     }
 
-    fn name(&mut self, id: &str, markdown: &str) {
-        // What is marked stands in the source language, which is searched anyway.
-        if !id.is_empty() && !markdown.starts_with('⟦') {
+    fn name(&mut self, id: &str, name: &Phrase) {
+        // What is not translated stands in the source language, which is searched anyway.
+        if !id.is_empty() && is_own(name) {
             let known = self.names.entry(id.to_owned()).or_default();
-            folded_words(markdown, |word| {
+            folded_words(&name.plain(), |word| {
                 if !known.contains(word) {
                     known.insert(word.to_owned());
                 }
@@ -104,13 +126,13 @@ impl Said {
         }
     }
 
-    fn texts<'t>(&mut self, id: &str, texts: impl IntoIterator<Item = &'t String>) {
+    fn texts<'t>(&mut self, id: &str, texts: impl IntoIterator<Item = &'t Phrase>) {
         if id.is_empty() {
             return;
         }
         let Self { letters, spots, ids, .. } = self;
-        for markdown in texts.into_iter().filter(|text| !text.starts_with('⟦')) {
-            folded_words(markdown, |word| {
+        for text in texts.into_iter().filter(|text| is_own(text)) {
+            folded_words(&text.plain(), |word| {
                 let range = letters.len()..letters.len() + word.len();
                 letters.push_str(word);
                 spots.push(Spot { start: start(word), range, place: ids.len() });
@@ -118,33 +140,19 @@ impl Said {
         }
         ids.push(id.to_owned());
     }
+}
 
-    fn rule(&mut self, rule: &RuleView) {
-        if let Some(title) = &rule.title {
-            self.name(&rule.id, title);
-        }
-        let cells = rule
-            .table
-            .iter()
-            .flat_map(|table| table.columns.iter().chain(table.rows.iter().flatten()));
-        self.texts(&rule.id, rule.text.iter().chain(&rule.when).chain(cells));
-        rule.children.iter().for_each(|child| self.rule(child));
-    }
-
-    fn component(&mut self, component: &ComponentView) {
-        self.name(&component.id, &component.name);
-        self.texts(&component.id, component.text.as_ref());
-        component.parts.iter().for_each(|part| self.component(part));
-        component.shows.iter().for_each(|rule| self.rule(rule));
-    }
+/// Whether words are in the language of the document, and up to date.
+fn is_own(words: &Phrase) -> bool {
+    words.language.is_none() && words.age == Age::Fresh
 }
 
 #[cfg(test)]
-pub(super) fn said(texts: &[(&str, &str)]) -> Said {
-    let mut said = Said::default();
+pub(super) fn search_words(texts: &[(&str, &str)]) -> SearchWords {
+    let mut words = SearchWords::default();
     for (id, text) in texts {
-        said.texts(id, [&(*text).to_owned()]);
+        words.texts(id, [&Phrase::of(*text)]);
     }
-    said.sort();
-    said
+    words.sort();
+    words
 }
