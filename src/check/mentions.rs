@@ -1,41 +1,25 @@
 //! Which names rules and texts mention, wherever they stand.
 
-use crate::format::{Number, Ref};
+use crate::format::{Mention, Number, Ref};
 use crate::inline::{Counted, Inline, Piece, Placeholder, parse};
 use crate::model::{Facets, Game, Part, Rule, Variant, lower_rule};
 
 /// Calls `visit` with every name that a rule mentions in data.
 pub(super) fn facet_refs<'a>(facets: &'a Facets, visit: &mut impl FnMut(&'a Ref)) {
-    let single = [
-        &facets.continue_with,
-        &facets.for_action,
-        &facets.of,
-        &facets.replaces,
-        &facets.reacts_to,
-        &facets.figure,
-    ];
-    single.into_iter().flatten().for_each(&mut *visit);
-    let lists = [&facets.applies, &facets.causes, &facets.see, &facets.also_at, &facets.unlinked];
-    lists.into_iter().flatten().for_each(&mut *visit);
-    facets.cost.iter().filter_map(|cost| cost.of.as_ref()).for_each(&mut *visit);
-    if let Some(limit) = &facets.limit {
-        limit.of.iter().chain(&limit.then).for_each(&mut *visit);
-        limit.checked.iter().chain(&limit.exempt).for_each(&mut *visit);
-    }
-    facets.timing.iter().filter_map(|timing| timing.event.as_ref()).for_each(&mut *visit);
-    facets.table.iter().filter_map(|table| table.each.as_ref()).for_each(&mut *visit);
-    facets.deeds.iter().filter_map(|deed| deed.what.as_ref()).for_each(&mut *visit);
+    facets.mentions(&mut |mention| {
+        if let Mention::Name(name, _) = mention {
+            visit(name);
+        }
+    });
 }
 
 /// Calls `visit` with every number that a rule states in data.
 pub(super) fn facet_numbers<'a>(facets: &'a Facets, visit: &mut impl FnMut(&'a Number)) {
-    let plain = [&facets.copies, &facets.points, &facets.repeat_times];
-    plain.into_iter().flatten().for_each(&mut *visit);
-    facets.cost.iter().for_each(|cost| visit(&cost.amount));
-    facets.limit.iter().for_each(|limit| visit(&limit.max.value));
-    for deed in &facets.deeds {
-        deed.count.iter().chain(&deed.each).for_each(|number| visit(&number.value));
-    }
+    facets.mentions(&mut |mention| {
+        if let Mention::Number(number, _) = mention {
+            visit(number);
+        }
+    });
 }
 
 /// Calls `visit` with every name that a text mentions.

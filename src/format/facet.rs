@@ -1,4 +1,4 @@
-//! What a rule says as data: force, cost, limit, timing, source, deeds.
+//! What a rule says as data: force, order, what it ends, cost, limit.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use serde::{Deserialize as DeriveDeserialize, Serialize};
 
-use super::{Number, Ref, Text};
+use super::{Facet, Kind, Mention, Number, Ref};
 use crate::source::Spanned;
 use crate::syntax::{from_map, lenient, lenient_list};
 
@@ -24,6 +24,8 @@ pub enum Force {
     Should,
 }
 
+impl Facet for Force {}
+
 /// What a rule ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, DeriveDeserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -38,6 +40,8 @@ pub enum Ends {
     Game,
 }
 
+impl Facet for Ends {}
+
 /// Whether children must keep their order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, DeriveDeserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -47,6 +51,8 @@ pub enum Order {
     /// In any order.
     Free,
 }
+
+impl Facet for Order {}
 
 /// The span or thing that a limit or price counts by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, DeriveDeserialize, Serialize, JsonSchema)]
@@ -68,38 +74,6 @@ pub enum Per {
     Round,
     /// The whole game.
     Game,
-}
-
-/// A window in time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, DeriveDeserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum TimingWindow {
-    /// At any time, also in other players' turns.
-    AnyTime,
-    /// At once.
-    Immediately,
-    /// At once, and what was going on waits.
-    Interrupt,
-    /// When something named happens.
-    OnEvent,
-    /// At the start of a turn.
-    TurnStart,
-    /// Before the action.
-    BeforeAction,
-    /// After the action.
-    AfterAction,
-    /// At the end of a turn.
-    TurnEnd,
-    /// At the start of a round.
-    RoundStart,
-    /// At the end of a round.
-    RoundEnd,
-    /// At the end of the game.
-    GameEnd,
-    /// Once, before the very first game.
-    BeforeFirstGame,
-    /// In a group's first game.
-    FirstGame,
 }
 
 /// The price of a rule: `1 action`, or a mapping.
@@ -182,6 +156,13 @@ impl<'de> Deserialize<'de> for Cost {
     }
 }
 
+impl Facet for Cost {
+    fn mentions<'a>(&'a self, _: &'static [Kind], visit: &mut dyn FnMut(Mention<'a>)) {
+        self.of.mentions(&[Kind::Term], visit);
+        visit(Mention::Number(&self.amount, None));
+    }
+}
+
 /// An upper limit.
 #[derive(Debug, Clone, DeriveDeserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -217,156 +198,13 @@ pub struct Limit {
     pub exempt: Vec<Ref>,
 }
 
-/// When a rule applies: a window, or a mapping with more detail.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-#[schemars(deny_unknown_fields, extend("type" = ["object", "string"]))]
-pub struct Timing {
-    /// The window.
-    ///
-    /// Example: `window: on-event`
-    pub window: TimingWindow,
-    /// The rule that opens the window.
-    ///
-    /// Example: `event: eruption`
-    pub event: Option<Ref>,
-}
-
-impl<'de> Deserialize<'de> for Timing {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(DeriveDeserialize)]
-        #[serde(deny_unknown_fields)]
-        struct Mapping {
-            window: TimingWindow,
-            #[serde(default)]
-            event: Option<Ref>,
-        }
-        struct WindowOrMapping;
-        impl<'de> Visitor<'de> for WindowOrMapping {
-            type Value = Timing;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a window such as `any-time`")
-            }
-            fn visit_str<E: de::Error>(self, name: &str) -> Result<Timing, E> {
-                let name: de::value::StrDeserializer<'_, E> =
-                    de::IntoDeserializer::into_deserializer(name);
-                Ok(Timing { window: TimingWindow::deserialize(name)?, event: None })
-            }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Timing, A::Error> {
-                let Mapping { window, event } = from_map(map)?;
-                Ok(Timing { window, event })
-            }
-        }
-        deserializer.deserialize_any(WindowOrMapping)
+impl Facet for Limit {
+    fn mentions<'a>(&'a self, _: &'static [Kind], visit: &mut dyn FnMut(Mention<'a>)) {
+        const RULE_OR_CHAPTER: &[Kind] = &[Kind::Rule, Kind::Chapter];
+        visit(Mention::Number(&self.max, Some(self.max.span)));
+        self.of.mentions(&[Kind::Term], visit);
+        self.checked.mentions(RULE_OR_CHAPTER, visit);
+        self.exempt.mentions(RULE_OR_CHAPTER, visit);
+        self.then.mentions(RULE_OR_CHAPTER, visit);
     }
-}
-
-/// How sure a source is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, DeriveDeserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum SourceStatus {
-    /// The publisher confirmed it.
-    ConfirmedByPublisher,
-    /// The designer confirmed it.
-    ConfirmedByDesigner,
-    /// It follows from an example only.
-    FromExample,
-    /// It follows from other rules.
-    Implied,
-}
-
-/// Where a rule comes from; a page or a status is printed as a footnote.
-#[derive(Debug, Clone, DeriveDeserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Source {
-    /// The edition, by the id of its variant.
-    ///
-    /// Example: `edition: kosmos-1998`
-    #[serde(default, deserialize_with = "lenient")]
-    pub edition: Option<Ref>,
-    /// The page.
-    ///
-    /// Example: `page: 3`
-    #[serde(default, deserialize_with = "lenient")]
-    pub page: Option<u32>,
-    /// How sure it is.
-    ///
-    /// Example: `status: confirmed-by-publisher`
-    #[serde(default, deserialize_with = "lenient")]
-    pub status: Option<SourceStatus>,
-    /// Numbers of the facts in an inventory of the source.
-    ///
-    /// Example: `facts: [KAH-036, KAH-069]`
-    #[serde(default, deserialize_with = "lenient_list")]
-    pub facts: Vec<String>,
-}
-
-/// A side of a card or tile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, DeriveDeserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Face {
-    /// To be seen by all.
-    Up,
-    /// Hidden.
-    Down,
-}
-
-/// What happens to pieces, as data: who does what with how many, from where to where.
-#[derive(Debug, Clone, DeriveDeserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Deed {
-    /// The deed, in a word.
-    ///
-    /// Example: `do: place`
-    #[serde(rename = "do")]
-    pub verb: Text,
-    /// The component or term.
-    ///
-    /// Example: `what: bridges`
-    #[serde(default, deserialize_with = "lenient")]
-    pub what: Option<Ref>,
-    /// How many in all.
-    ///
-    /// Example: `count: 3`
-    #[serde(default, deserialize_with = "lenient")]
-    pub count: Option<Spanned<Number>>,
-    /// How many for each player.
-    ///
-    /// Example: `each: 3`
-    #[serde(default, deserialize_with = "lenient")]
-    pub each: Option<Spanned<Number>>,
-    /// All that is left.
-    ///
-    /// Example: `rest: true`
-    #[serde(default, deserialize_with = "lenient")]
-    pub rest: bool,
-    /// Which side shows.
-    ///
-    /// Example: `face: down`
-    #[serde(default, deserialize_with = "lenient")]
-    pub face: Option<Face>,
-    /// Who does it.
-    ///
-    /// Example: `by: white`
-    #[serde(default, deserialize_with = "lenient")]
-    pub by: Option<Text>,
-    /// From where.
-    ///
-    /// Example: `from: deck`
-    #[serde(default, deserialize_with = "lenient")]
-    pub from: Option<Text>,
-    /// To where.
-    ///
-    /// Example: `to: hand`
-    #[serde(default, deserialize_with = "lenient")]
-    pub to: Option<Text>,
-    /// Places of the map that it concerns.
-    ///
-    /// Example: `at: [HUNA, ELAI]`
-    #[serde(default, deserialize_with = "lenient_list")]
-    pub at: Vec<Text>,
-    /// Cards that pay for it.
-    ///
-    /// Example: `with: [HUNA, HUNA]`
-    #[serde(default, deserialize_with = "lenient_list")]
-    pub with: Vec<Text>,
 }

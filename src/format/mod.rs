@@ -9,12 +9,17 @@ mod compose;
 mod documentation;
 
 mod credit;
+mod deed;
 mod facet;
 mod game;
+mod kind;
+mod mention;
 mod rule;
+mod rule_keys;
 mod scalar;
 mod table;
 mod term;
+mod timing;
 mod translation;
 mod value;
 mod variant;
@@ -23,15 +28,20 @@ pub use component::{ComponentNode, Each, Map, MapKind, Place, StateNode, Transit
 pub use compose::{CardEach, CardSpec, Omission, Sheet, SheetCredit};
 
 pub use credit::{Credit, CreditRole, Edition, Provenance};
+pub use deed::{Deed, Face, Source, SourceStatus};
 pub use documentation::{format_page, schema};
-pub use facet::{
-    Cost, Deed, Ends, Face, Force, Limit, Order, Per, Source, SourceStatus, Timing, TimingWindow,
-};
+pub use facet::*;
 pub use game::{Figure, GameFile, Icon, Players, TurnOrder};
+pub use kind::Kind;
+pub use mention::{Facet, Mention};
 pub use rule::{Repeat, RuleNode};
 pub use scalar::{Id, Number, Quantity, Ref, Text};
 pub use table::{Generated, TableNode};
 pub use term::{Case, Cells, Forms, Gender, TermNode};
+pub use timing::{Timing, TimingWindow};
 pub use translation::{TermTexts, TextEntry, TranslationFile};
 pub use value::{Expectation, ValueNode, ValueSpec};
 pub use variant::{Change, VariantKind, VariantNode};
+
+pub(crate) use rule_keys::rule_keys;
+pub(crate) use translation::{TEXT_KEYS, text_keys};

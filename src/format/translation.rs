@@ -49,84 +49,97 @@ pub struct TranslationFile {
     pub texts: IndexMap<Ref, TextEntry>,
 }
 
-/// The texts of one id.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[schemars(rename = "Texts")]
-pub struct TextEntry {
-    /// Translation of `title`.
-    ///
-    /// Example: `title: Dobieranie`
-    #[serde(default, deserialize_with = "lenient")]
-    pub title: Option<Text>,
-    /// Translation of `name`.
-    ///
-    /// Example: `name: czarne`
-    #[serde(default, deserialize_with = "lenient")]
-    pub name: Option<Text>,
-    /// Translation of `text`.
-    ///
-    /// Example: `text: Dobierz kartę.`
-    #[serde(default, deserialize_with = "lenient")]
-    pub text: Option<Text>,
-    /// Translation of `short`.
-    ///
-    /// Example: `short: dobierz kartę`
-    #[serde(default, deserialize_with = "lenient")]
-    pub short: Option<Text>,
-    /// Translation of `card`.
-    ///
-    /// Example: `card: +1 karta`
-    #[serde(default, deserialize_with = "lenient")]
-    pub card: Option<Text>,
-    /// Translation of `when`.
-    ///
-    /// Example: `when: Jeśli masz pięć kart`
-    #[serde(default, deserialize_with = "lenient")]
-    pub when: Option<Text>,
-    /// Translation of `repeat: { until: … }`.
-    ///
-    /// Example: `until: worek jest pusty`
-    #[serde(default, deserialize_with = "lenient")]
-    pub until: Option<Text>,
-    /// Translation of `lasts`.
-    ///
-    /// Example: `lasts: do końca tury`
-    #[serde(default, deserialize_with = "lenient")]
-    pub lasts: Option<Text>,
-    /// Translation of `footnote`.
-    ///
-    /// Example: `footnote: Dla dwóch osób są osobne zasady.`
-    #[serde(default, deserialize_with = "lenient")]
-    pub footnote: Option<Text>,
-    /// Translation of `colour`.
-    ///
-    /// Example: `colour: niebieski`
-    #[serde(default, deserialize_with = "lenient")]
-    pub colour: Option<Text>,
-    /// Translation of `alt`.
-    ///
-    /// Example: `alt: Trzy kafelki plaży w rzędzie.`
-    #[serde(default, deserialize_with = "lenient")]
-    pub alt: Option<Text>,
-    /// Translation of `caption`.
-    ///
-    /// Example: `caption: Plaża o długości 3.`
-    #[serde(default, deserialize_with = "lenient")]
-    pub caption: Option<Text>,
-    /// Translation of the headings of a table.
-    ///
-    /// Example: `columns: [Linie, Większość]`
-    #[serde(default, deserialize_with = "lenient_list")]
-    pub columns: Vec<Text>,
-    /// Translation of the cells of a table, in the same order.
-    ///
-    /// Example: `rows: [["3", "2"]]`
-    #[serde(default, deserialize_with = "lenient_list")]
-    pub rows: Vec<Vec<Text>>,
-    /// Translation of `row` of a table made for each number.
-    ///
-    /// Example: `row: ["{n} linie", "{= n + 1}"]`
-    #[serde(default, deserialize_with = "lenient_list")]
-    pub row: Vec<Text>,
+/// Calls a macro with the keys under which texts stand, and their fields in the model. A text of a rule is also a row of
+/// `rule_keys`.
+macro_rules! text_keys {
+    ($make:ident) => {
+        $make! {
+            /// Translation of `title`.
+            ///
+            /// Example: `title: Dobieranie`
+            title: Title;
+            /// Translation of `name`.
+            ///
+            /// Example: `name: czarne`
+            name: Name;
+            /// Translation of `text`.
+            ///
+            /// Example: `text: Dobierz kartę.`
+            text: Text;
+            /// Translation of `short`.
+            ///
+            /// Example: `short: dobierz kartę`
+            short: Short;
+            /// Translation of `card`.
+            ///
+            /// Example: `card: +1 karta`
+            card: Card;
+            /// Translation of `when`.
+            ///
+            /// Example: `when: Jeśli masz pięć kart`
+            when: When;
+            /// Translation of `repeat: { until: … }`.
+            ///
+            /// Example: `until: worek jest pusty`
+            until: Until;
+            /// Translation of `lasts`.
+            ///
+            /// Example: `lasts: do końca tury`
+            lasts: Lasts;
+            /// Translation of `footnote`.
+            ///
+            /// Example: `footnote: Dla dwóch osób są osobne zasady.`
+            footnote: Footnote;
+            /// Translation of `colour`.
+            ///
+            /// Example: `colour: niebieski`
+            colour: Colour;
+            /// Translation of `alt`.
+            ///
+            /// Example: `alt: Trzy kafelki plaży w rzędzie.`
+            alt: Alt;
+            /// Translation of `caption`.
+            ///
+            /// Example: `caption: Plaża o długości 3.`
+            caption: Caption;
+        }
+    };
 }
+
+pub(crate) use text_keys;
+
+macro_rules! text_entry {
+    ($($(#[$meta:meta])+ $text:ident: $field:ident;)*) => {
+        /// The texts of one id.
+        #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+        #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+        #[schemars(rename = "Texts")]
+        pub struct TextEntry {
+            $(
+                $(#[$meta])+
+                #[serde(default, deserialize_with = "lenient")]
+                pub $text: Option<Text>,
+            )*
+            /// Translation of the headings of a table.
+            ///
+            /// Example: `columns: [Linie, Większość]`
+            #[serde(default, deserialize_with = "lenient_list")]
+            pub columns: Vec<Text>,
+            /// Translation of the cells of a table, in the same order.
+            ///
+            /// Example: `rows: [["3", "2"]]`
+            #[serde(default, deserialize_with = "lenient_list")]
+            pub rows: Vec<Vec<Text>>,
+            /// Translation of `row` of a table made for each number.
+            ///
+            /// Example: `row: ["{n} linie", "{= n + 1}"]`
+            #[serde(default, deserialize_with = "lenient_list")]
+            pub row: Vec<Text>,
+        }
+
+        /// All keys of plain texts.
+        pub(crate) const TEXT_KEYS: &[&str] = &[$(stringify!($text)),*];
+    };
+}
+
+text_keys!(text_entry);

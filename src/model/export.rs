@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use super::{Component, Facets, Field, Game, Part, Rule, TableShape, Texts, Variant};
+use super::{Component, Field, Game, Part, RULE_TEXTS, Rule, TableShape, Texts, Variant};
 
 /// The game in the shape of `game.yaml`, with the texts of its source language.
 pub fn export(game: &Game) -> Value {
@@ -41,14 +41,7 @@ pub fn export(game: &Game) -> Value {
 
 /// What a rule says as data, by key; neither words nor children.
 pub(crate) fn rule_facts(rule: &Rule) -> Map<String, Value> {
-    let mut facts = pruned(facets(&rule.facets, &Texts::default()));
-    if let Some(shape) = &rule.facets.table {
-        // Columns and rows are words.
-        let shape = json!({ "each": shape.each, "generate": shape.generate });
-        facts.insert("table".to_owned(), Value::Object(pruned(shape)));
-    }
-    facts.retain(|_, value| !says_nothing(value));
-    facts
+    pruned(data(&rule.facets))
 }
 
 /// What a component says as data, by key; neither words nor parts.
@@ -185,65 +178,24 @@ fn rule(rule: &Rule) -> Value {
     let texts = |field| text(&rule.texts, field);
     node.insert("id".to_owned(), json!(rule.id));
     node.insert("was".to_owned(), json!(rule.was));
-    for field in [
-        Field::Title,
-        Field::Text,
-        Field::Short,
-        Field::Card,
-        Field::When,
-        Field::Lasts,
-        Field::Footnote,
-        Field::Colour,
-    ] {
-        node.insert(field.to_string(), texts(field));
+    for field in RULE_TEXTS {
+        node.insert(field.to_string(), texts(*field));
     }
-    if let Value::Object(more) = facets(&rule.facets, &rule.texts) {
+    if let Value::Object(more) = data(&rule.facets) {
         node.extend(more);
+    }
+    if let Some(repeat) = &rule.facets.repeat {
+        let repeat = json!({ "until": texts(Field::Until), "times": repeat.times });
+        node.insert("repeat".to_owned(), repeat);
+    }
+    if let Some(shape) = &rule.facets.table {
+        node.insert("table".to_owned(), table(shape, &rule.texts));
     }
     for (key, part) in Part::KEYS {
         let children = rule.parts(part).map(self::rule).collect();
         node.insert(key.to_owned(), Value::Array(children));
     }
     Value::Object(node)
-}
-
-fn facets(facets: &Facets, texts: &Texts) -> Value {
-    let repeat = facets
-        .repeats
-        .then(|| json!({ "until": text(texts, Field::Until), "times": facets.repeat_times }));
-    json!({
-        "force": facets.force,
-        "cost": data(&facets.cost),
-        "limit": data(&facets.limit),
-        "timing": data(&facets.timing),
-        "copies": facets.copies,
-        "amount": facets.amount,
-        "points": facets.points,
-        "ends": facets.ends,
-        "continue": facets.continue_with,
-        "order": facets.order,
-        "repeat": repeat,
-        "pick": facets.pick,
-        "for": facets.for_action,
-        "of": facets.of,
-        "applies": facets.applies,
-        "causes": facets.causes,
-        "see": facets.see,
-        "also-at": facets.also_at,
-        "replaces": facets.replaces,
-        "reacts-to": facets.reacts_to,
-        "unlinked": facets.unlinked,
-        "unspecified": facets.unspecified,
-        "recursive": facets.recursive,
-        "table": facets.table.as_ref().map(|shape| table(shape, texts)),
-        "figure": facets.figure,
-        "callout": facets.callout,
-        "deeds": data(&facets.deeds),
-        "where": data(&facets.where_values),
-        "expect": data(&facets.expect),
-        "source": data(&facets.source),
-        "weight": facets.weight,
-    })
 }
 
 fn table(shape: &TableShape, texts: &Texts) -> Value {

@@ -2,26 +2,31 @@
 
 mod chapter;
 mod export;
+mod facets;
 mod formula;
 mod game;
 mod lower;
 mod lower_rule;
 mod rule;
+mod shape;
 mod text;
 mod values;
 mod visit;
 
 pub use chapter::{Chapter, ChapterKind};
 pub use export::export;
+pub use facets::Facets;
 pub use formula::{Formula, FormulaError};
 pub use game::{CardSheet, Component, Game, Picture, Symbol, Translation, Variant};
 pub use lower::lower;
-pub use rule::{Facets, Part, Rule, TableShape};
+pub use rule::{Part, Rule};
+pub use shape::{Loop, TableShape};
 pub use text::{Field, Texts, Wording, locate};
 pub use values::{NamedValue, Values};
 pub use visit::Owner;
 
 pub(crate) use export::{component_facts, rule_facts, variant_facts};
+pub(crate) use facets::RULE_TEXTS;
 pub(crate) use lower::{
     component as lower_component, named_value, translation as lower_translation,
 };

@@ -1,13 +1,8 @@
 //! The rule node as all later stages see it: children carry what part they play.
 
-use indexmap::IndexMap;
-
-use super::{Field, Texts};
-use crate::format::{
-    Cost, Deed, Ends, Expectation, Force, Generated, Id, Limit, Number, Order, Quantity, Ref,
-    Source, Timing, ValueNode,
-};
-use crate::source::{Span, Spanned};
+use super::{Facets, Field, Texts};
+use crate::format::{Id, Ref};
+use crate::source::Span;
 
 /// What a rule is to the rule or chapter that holds it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -63,58 +58,6 @@ impl Part {
     pub fn is_binding(self) -> bool {
         !matches!(self, Self::Note | Self::Warning | Self::Example | Self::Hint | Self::Legend)
     }
-}
-
-/// Everything a rule says as data.
-#[derive(Debug, Clone, Default)]
-pub struct Facets {
-    pub(crate) force: Option<Force>,
-    pub(crate) cost: Option<Cost>,
-    pub(crate) limit: Option<Limit>,
-    pub(crate) timing: Option<Timing>,
-    pub(crate) copies: Option<Number>,
-    pub(crate) amount: Option<Quantity>,
-    pub(crate) points: Option<Number>,
-    pub(crate) ends: Option<Ends>,
-    pub(crate) continue_with: Option<Ref>,
-    pub(crate) order: Option<Order>,
-    pub(crate) repeats: bool,
-    pub(crate) repeat_times: Option<Number>,
-    pub(crate) pick: Option<Quantity>,
-    pub(crate) for_action: Option<Ref>,
-    pub(crate) of: Option<Ref>,
-    pub(crate) applies: Vec<Ref>,
-    pub(crate) causes: Vec<Ref>,
-    pub(crate) see: Vec<Ref>,
-    pub(crate) also_at: Vec<Ref>,
-    pub(crate) replaces: Option<Ref>,
-    pub(crate) reacts_to: Option<Ref>,
-    pub(crate) unlinked: Vec<Ref>,
-    pub(crate) unspecified: bool,
-    pub(crate) recursive: bool,
-    pub(crate) table: Option<TableShape>,
-    pub(crate) figure: Option<Ref>,
-    pub(crate) callout: Option<u32>,
-    pub(crate) deeds: Vec<Deed>,
-    pub(crate) where_values: IndexMap<Ref, ValueNode>,
-    pub(crate) expect: Vec<Expectation>,
-    pub(crate) source: Vec<Source>,
-    pub(crate) weight: Option<u8>,
-}
-
-/// The shape of a table; its words are texts of the rule.
-#[derive(Debug, Clone, Default)]
-pub struct TableShape {
-    /// How many headings.
-    pub columns: u16,
-    /// How many cells in each row.
-    pub rows: Vec<u16>,
-    /// The list value that makes a row for each of its numbers.
-    pub each: Option<Ref>,
-    /// How many cells such a row has.
-    pub each_cells: u16,
-    /// A table made from data.
-    pub generate: Option<Spanned<Generated>>,
 }
 
 /// A rule.

@@ -3,73 +3,47 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::format::Text;
+use crate::format::{Text, text_keys};
 use crate::source::{Sources, Span};
 use crate::syntax::OffsetMap;
 
-/// The key under which a text stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Field {
-    /// `title`
-    Title,
-    /// `name`
-    Name,
-    /// `tagline` of the game
-    Tagline,
-    /// `work` of the provenance
-    Work,
-    /// `text`
-    Text,
-    /// `short`
-    Short,
-    /// `card`
-    Card,
-    /// `when`
-    When,
-    /// `repeat: { until }`
-    Until,
-    /// `lasts`
-    Lasts,
-    /// `footnote`
-    Footnote,
-    /// `colour`
-    Colour,
-    /// `alt`
-    Alt,
-    /// `caption`
-    Caption,
-    /// Heading of a column.
-    Column(u16),
-    /// A cell: row and column.
-    Cell(u16, u16),
-    /// A cell of the row that is made for each number.
-    EachCell(u16),
+macro_rules! fields {
+    ($($(#[$meta:meta])+ $text:ident: $field:ident;)*) => {
+        /// The key under which a text stands.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Field {
+            $(
+                #[doc = concat!("`", stringify!($text), "`")]
+                $field,
+            )*
+            /// `tagline` of the game
+            Tagline,
+            /// `work` of the provenance
+            Work,
+            /// Heading of a column.
+            Column(u16),
+            /// A cell: row and column.
+            Cell(u16, u16),
+            /// A cell of the row that is made for each number.
+            EachCell(u16),
+        }
+
+        impl fmt::Display for Field {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(Self::$field => f.write_str(stringify!($text)),)*
+                    Self::Tagline => f.write_str("tagline"),
+                    Self::Work => f.write_str("work"),
+                    Self::Column(column) => write!(f, "columns[{column}]"),
+                    Self::Cell(row, column) => write!(f, "rows[{row}][{column}]"),
+                    Self::EachCell(column) => write!(f, "row[{column}]"),
+                }
+            }
+        }
+    };
 }
 
-impl fmt::Display for Field {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = match self {
-            Self::Title => "title",
-            Self::Name => "name",
-            Self::Tagline => "tagline",
-            Self::Work => "work",
-            Self::Text => "text",
-            Self::Short => "short",
-            Self::Card => "card",
-            Self::When => "when",
-            Self::Until => "until",
-            Self::Lasts => "lasts",
-            Self::Footnote => "footnote",
-            Self::Colour => "colour",
-            Self::Alt => "alt",
-            Self::Caption => "caption",
-            Self::Column(column) => return write!(f, "columns[{column}]"),
-            Self::Cell(row, column) => return write!(f, "rows[{row}][{column}]"),
-            Self::EachCell(column) => return write!(f, "row[{column}]"),
-        };
-        f.write_str(name)
-    }
-}
+text_keys!(fields);
 
 /// A text of the source language, with the key under which its translations stand.
 #[derive(Debug, Clone)]

@@ -2,16 +2,14 @@
 
 use std::ops::Range;
 
-use crate::format::Id;
+use crate::format::{Id, TEXT_KEYS};
 use crate::inline::{Counted, Piece, Placeholder, parse as parse_inline};
 use crate::source::{FileId, Span};
 use crate::syntax::{Kind, Node, OffsetMap, parse};
 
-/// Keys whose values are words for people, and so hold ids only in references.
-const TEXT_KEYS: [&str; 20] = [
-    "title", "text", "short", "card", "when", "until", "lasts", "footnote", "colour", "name",
-    "alt", "caption", "define", "tagline", "work", "reason", "columns", "rows", "row", "imprint",
-];
+/// Keys besides [`TEXT_KEYS`] whose values are words for people, and so hold ids only in references.
+const MORE_TEXT_KEYS: [&str; 8] =
+    ["define", "tagline", "work", "reason", "columns", "rows", "row", "imprint"];
 
 /// Keys whose values are words that never hold an id.
 const PLAIN_KEYS: [&str; 14] = [
@@ -99,7 +97,7 @@ impl Renamer<'_> {
     fn scalar(&mut self, span: Span, value: &str, key: &str) {
         if key == "formula" {
             self.formula(span, value, value, 0);
-        } else if TEXT_KEYS.contains(&key) {
+        } else if TEXT_KEYS.contains(&key) || MORE_TEXT_KEYS.contains(&key) {
             self.words(span, value, value, 0);
         } else if value == self.old && key != "was" {
             self.replace(span, value, &(0..value.len()), self.new);

@@ -2,14 +2,12 @@
 
 use super::{Context, Index, Kind};
 use crate::diagnostic::Sink;
-use crate::format::{Deed, Limit, Ref};
-use crate::model::{Component, Facets, Game, Part, Rule, Variant, lower_component, lower_rule};
-use crate::source::Span;
+use crate::format::{Mention, Ref};
+use crate::model::{Component, Game, Part, Rule, Variant, lower_component, lower_rule};
 
 const RULE: &[Kind] = &[Kind::Rule];
 const RULE_OR_CHAPTER: &[Kind] = &[Kind::Rule, Kind::Chapter];
 const TERM: &[Kind] = &[Kind::Term];
-const PIECE: &[Kind] = &[Kind::Component, Kind::Term];
 const VARIANT: &[Kind] = &[Kind::Variant];
 
 /// Reports every data reference that leads nowhere.
@@ -36,49 +34,12 @@ impl Data<'_> {
     }
 
     fn rule(&mut self, rule: &Rule) {
-        let facets = &rule.facets;
-        self.facets(facets, rule.span);
-        self.all(&facets.figure, &[Kind::Figure]);
-        self.all(facets.source.iter().filter_map(|source| source.edition.as_ref()), VARIANT);
-        self.all(facets.table.iter().filter_map(|table| table.each.as_ref()), &[Kind::Value]);
-        facets.deeds.iter().for_each(|deed| self.deed(deed));
-    }
-
-    fn facets(&mut self, facets: &Facets, span: Span) {
-        for reference in
-            [&facets.continue_with, &facets.for_action, &facets.replaces, &facets.reacts_to]
-        {
-            self.all(reference, RULE_OR_CHAPTER);
-        }
-        self.all(
-            &facets.of,
-            &[Kind::Rule, Kind::Chapter, Kind::Component, Kind::Term, Kind::Variant],
-        );
-        self.all(facets.applies.iter().chain(&facets.causes).chain(&facets.also_at), RULE);
-        self.all(&facets.see, &[Kind::Rule, Kind::Chapter, Kind::Term, Kind::Figure]);
-        if let Some(cost) = &facets.cost {
-            self.all(&cost.of, TERM);
-            self.index.expect_number(&cost.amount, span, self.sink);
-        }
-        self.all(&facets.unlinked, TERM);
-        facets.limit.iter().for_each(|limit| self.limit(limit));
-        self.all(facets.timing.iter().filter_map(|timing| timing.event.as_ref()), RULE);
-        for number in [&facets.copies, &facets.points, &facets.repeat_times].into_iter().flatten() {
-            self.index.expect_number(number, span, self.sink);
-        }
-    }
-
-    fn limit(&mut self, limit: &Limit) {
-        self.index.expect_number(&limit.max, limit.max.span, self.sink);
-        self.all(&limit.of, TERM);
-        self.all(limit.checked.iter().chain(&limit.exempt).chain(&limit.then), RULE_OR_CHAPTER);
-    }
-
-    fn deed(&mut self, deed: &Deed) {
-        self.all(&deed.what, PIECE);
-        for number in deed.count.iter().chain(&deed.each) {
-            self.index.expect_number(number, number.span, self.sink);
-        }
+        rule.facets.mentions(&mut |mention| match mention {
+            Mention::Name(name, wanted) => self.index.expect_ref(name, wanted, self.sink),
+            Mention::Number(number, span) => {
+                self.index.expect_number(number, span.unwrap_or(rule.span), self.sink);
+            }
+        });
     }
 
     fn component(&mut self, component: &Component) {

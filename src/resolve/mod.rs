@@ -5,7 +5,8 @@ mod index;
 mod texts;
 mod translations;
 
-pub use index::{Definition, Index, Kind};
+pub use crate::format::Kind;
+pub use index::{Definition, Index};
 pub(crate) use texts::local_values;
 pub(crate) use translations::{key_of, removable};
 

@@ -71,3 +71,37 @@ where
     }
     Ok(deserializer.deserialize_map(Whole(PhantomData)).unwrap_or_default())
 }
+
+/// A type whose broken values, items or entries have been reported and count as absent.
+pub trait Lenient<'de>: Sized {
+    /// Reads what can be read.
+    ///
+    /// # Errors
+    ///
+    /// None of its own: what is broken has been reported.
+    fn read<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
+}
+
+impl<'de, T: Deserialize<'de>> Lenient<'de> for Option<T> {
+    fn read<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        lenient(deserializer)
+    }
+}
+
+impl<'de> Lenient<'de> for bool {
+    fn read<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        lenient(deserializer)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Lenient<'de> for Vec<T> {
+    fn read<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        lenient_list(deserializer)
+    }
+}
+
+impl<'de, K: Deserialize<'de> + Hash + Eq, V: Deserialize<'de>> Lenient<'de> for IndexMap<K, V> {
+    fn read<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        lenient_map(deserializer)
+    }
+}

@@ -16,7 +16,7 @@ mod read_error;
 pub(crate) use deserialize::from_map;
 pub use deserialize::read;
 pub use entry_lines::entry_lines;
-pub use lenient::{lenient, lenient_list, lenient_map};
+pub use lenient::{Lenient, lenient, lenient_list, lenient_map};
 pub use node::{Kind, Node};
 pub use offset_map::OffsetMap;
 pub use parse::{MAX_DEPTH, MAX_NODES, MAX_TEXT_CHARS, Parsed, parse};

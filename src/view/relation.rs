@@ -27,7 +27,7 @@ pub(super) fn clauses(wording: &Wording<'_>, rule: &Rule, values: &Values) -> Ve
 /// What follows the text of a rule.
 pub(super) fn tail(wording: &Wording<'_>, rule: &Rule) -> Vec<Phrase> {
     let (language, facets) = (wording.language(), &rule.facets);
-    let times = facets.repeat_times.as_ref().map(|times| wording.number(times));
+    let times = facets.repeat_times().map(|times| wording.number(times));
     let times = times.map(|times| language.words_with("repeat.times", &[("number", &times)]));
     let recursive = facets.recursive.then(|| language.word_phrase("recursive"));
     let mut tail: Vec<Phrase> = times.into_iter().chain(recursive).collect();

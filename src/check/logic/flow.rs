@@ -76,7 +76,7 @@ fn is_optional(rule: &Rule, language: &str) -> bool {
         || rule.texts.has(Field::When)
         || facets.cost.is_some()
         || facets.limit.is_some()
-        || facets.repeats
+        || facets.repeat.is_some()
         || facets.unspecified
         || may_differ
         || is_conditional(&words_of(rule), language)

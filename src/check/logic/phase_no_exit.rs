@@ -5,7 +5,7 @@ use super::flow::{Leads, Sequence, leads, may_leave, sequences};
 use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::Ref;
-use crate::model::{Field, Game, Rule};
+use crate::model::{Field, Game, Loop, Rule};
 use crate::select::Selected;
 
 declare_check! {
@@ -51,8 +51,8 @@ fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
 
 /// A repetition without an end.
 fn endless(rule: &Rule) -> Option<Diagnostic> {
-    let has_end = rule.texts.has(Field::Until) || rule.facets.repeat_times.is_some();
-    (rule.facets.repeats && !has_end).then(|| {
+    let is_endless = |repeat: &Loop| repeat.times.is_none() && !rule.texts.has(Field::Until);
+    rule.facets.repeat.as_ref().filter(|repeat| is_endless(repeat)).map(|_| {
         let message = format!("the rule `{}` is repeated without an end", rule.id);
         Diagnostic::error("phase-no-exit", message, rule.span)
             .help("say with `until` or `times` when it ends")

@@ -98,7 +98,7 @@ fn may_stop(rule: &Rule) -> bool {
         || facets.cost.as_ref().is_some_and(|cost| !is_free(&cost.amount))
         || facets.limit.is_some()
         || facets.ends.is_some()
-        || facets.repeats
+        || facets.repeat.is_some()
         || facets.unspecified
         || rule.texts.has(Field::When)
         || matches!(rule.part, Part::Choice | Part::Otherwise | Part::Exception | Part::Tie)

@@ -85,14 +85,14 @@ fn negative(game: &Game, number: &Number, what: &str, span: Span, sink: &mut Sin
 }
 
 fn counts(game: &Game, rule: &Rule, sink: &mut Sink) {
-    let Facets { cost, limit, copies, repeat_times, deeds, weight, .. } = &rule.facets;
+    let Facets { cost, limit, copies, deeds, weight, .. } = &rule.facets;
     if let Some(limit) = limit {
         negative(game, &limit.max, "a limit", limit.max.span, sink);
     }
     for number in deeds.iter().flat_map(|deed| deed.count.iter().chain(&deed.each)) {
         negative(game, number, "a count", number.span, sink);
     }
-    let unplaced = [(copies.as_ref(), "a count"), (repeat_times.as_ref(), "a count")];
+    let unplaced = [(copies.as_ref(), "a count"), (rule.facets.repeat_times(), "a count")];
     for (number, what) in
         unplaced.into_iter().chain([(cost.as_ref().map(|cost| &cost.amount), "a price")])
     {
