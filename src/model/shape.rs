@@ -73,3 +73,16 @@ impl Facet for TableShape {
         self.each.mentions(&[Kind::Value], visit);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_change_without_a_number_leaves_the_number_of_times() {
+        let three = Some(Number::Literal(3));
+        let mut repeat = Some(Loop { times: three.clone() });
+        repeat.lay_over(&Some(Loop::default()));
+        assert_eq!(repeat.and_then(|repeat| repeat.times), three);
+    }
+}

@@ -48,3 +48,53 @@ pub(crate) fn drop_key(rule: &mut Rule, key: &str) -> bool {
     }
     true
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::Sink;
+    use crate::format::RuleNode;
+    use crate::model::lower_rule;
+    use crate::source::FileId;
+    use crate::syntax::{parse, read};
+
+    fn rule(yaml: &str) -> Rule {
+        let mut sink = Sink::default();
+        let root = parse(yaml, FileId::default(), &mut sink).root;
+        let node: Option<RuleNode> = read(&root, &mut sink);
+        assert!(sink.into_vec().is_empty(), "{yaml}");
+        lower_rule(&node.unwrap_or_default(), Part::Chapter)
+    }
+
+    #[test]
+    fn data_short_words_and_lists_can_be_dropped() {
+        let mut rule = rule(
+            "{ id: x, text: X., short: x, pick: 1, see: [y], recursive: true, repeat: { until: z }, notes: [{ id: n, text: N. }] }",
+        );
+        for key in ["short", "pick", "see", "recursive", "repeat", "notes"] {
+            assert!(drop_key(&mut rule, key), "{key}");
+        }
+        assert!(rule.facets.pick.is_none() && rule.facets.see.is_empty());
+        assert!(!rule.facets.recursive && rule.facets.repeat.is_none());
+        assert!(rule.children.is_empty());
+        assert_eq!(rule.texts.iter().map(|(field, _)| field).collect::<Vec<_>>(), [Field::Text]);
+    }
+
+    #[test]
+    fn a_rule_keeps_its_name_and_text() {
+        let mut rule = rule("{ id: x, title: X, text: X. }");
+        for key in ["id", "title", "text", "until", "nothing"] {
+            assert!(!drop_key(&mut rule, key), "{key}");
+        }
+    }
+
+    #[test]
+    fn a_change_replaces_only_what_it_states() {
+        let mut old = rule("{ id: x, force: must, see: [y], unspecified: true, ends: turn }");
+        merge(&mut old, &rule("{ id: x, force: may, causes: [z] }"), &"v".into());
+        let stated = serde_json::to_value(&old.facets).unwrap_or_default();
+        assert_eq!((&stated["force"], &stated["ends"]), (&"may".into(), &"turn".into()));
+        assert_eq!((&stated["see"][0], &stated["causes"][0]), (&"y".into(), &"z".into()));
+        assert_eq!(stated["unspecified"], true);
+    }
+}
