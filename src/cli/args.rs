@@ -11,7 +11,7 @@ use super::explain::{ChecksArgs, ExplainArgs};
 use super::print_test::PrintTestArgs;
 use super::translate_args::TranslateCommand;
 use crate::select::Selection;
-use crate::view::Product;
+use crate::document::Product;
 
 /// Rules of board games, written once as YAML: references, quick-rules sheets and player aids.
 #[derive(Debug, Parser)]

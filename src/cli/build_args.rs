@@ -6,7 +6,8 @@ use super::args::SelectionArgs;
 use super::print_args::PrintArgs;
 use crate::render::Format;
 use crate::typeset::paper::Paper;
-use crate::view::{Product, StalePolicy};
+use crate::document::Product;
+use crate::view::StalePolicy;
 
 /// `ksr build`
 #[derive(Debug, clap::Args)]

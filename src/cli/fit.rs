@@ -8,7 +8,8 @@ use crate::diagnostic::Sink;
 use crate::project::{BuildRequest, PrintOptions, build};
 use crate::render::Format;
 use crate::source::Disk;
-use crate::view::{Product, StalePolicy};
+use crate::document::Product;
+use crate::view::StalePolicy;
 
 pub(super) fn run(args: &Args, options: &FitArgs, output: &mut Output) -> Exit {
     let session = match Session::open(args, &options.games, output) {

@@ -10,7 +10,8 @@ use crate::policy::{Judge, is_of_layout};
 use crate::render::{Artifact, Format};
 use crate::select::{ChoiceError, Selection};
 use crate::source::Loader;
-use crate::view::{Product, StalePolicy};
+use crate::document::Product;
+use crate::view::StalePolicy;
 use crate::web::LibraryGame;
 
 /// What to build.

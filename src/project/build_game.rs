@@ -3,16 +3,18 @@
 use std::path::PathBuf;
 
 use super::each::each;
-use super::print::{Pictures, Printing, draw, pictures};
+use super::documents::Documents;
+use super::print::{Pictures, Printing, pictures};
 use super::{Analysis, Look, Progress, Project, Templates};
 use crate::diagnostic::Diagnostic;
+use crate::document::{Document, Product, pair};
 use crate::export::json;
-use crate::language::{Language, NO_BREAK};
+use crate::language::NO_BREAK;
 use crate::model::Game;
 use crate::render::{Artifact, EngineError, Format};
 use crate::select::{Choice, Selected, select};
 use crate::source::{LoadError, Loader, Span};
-use crate::view::{Document, Product, StalePolicy, Subject, bilingual, view};
+use crate::view::StalePolicy;
 
 use super::build::{BuildOutcome, BuildRequest};
 
@@ -55,8 +57,13 @@ impl GameBuild<'_> {
         }
         let suffix = choice.suffix();
         let Some(figures) = self.figures(&selected, &mut outcome) else { return outcome };
+        let documents = Documents {
+            stale: self.request.stale,
+            terms_with: self.request.terms_with.as_deref(),
+            ..Documents::new(self.game, &selected, &suffix, &self.templates.languages)
+        };
         if let Some(pair) = &self.request.bilingual {
-            self.two_languages(pair, &selected, &suffix, &figures, &mut outcome);
+            self.two_languages(pair, &documents, &figures, &mut outcome);
         }
         let wanted = |tag: &&str| {
             self.request.languages.is_empty() || self.request.languages.iter().any(|l| l == tag)
@@ -69,14 +76,14 @@ impl GameBuild<'_> {
         });
         let found = each(&tags, |tag| {
             let mut outcome = BuildOutcome::default();
-            self.language(tag, &selected, &suffix, &figures, &mut outcome);
+            self.language(tag, &documents, &figures, &mut outcome);
             outcome
         });
         for found in found {
             outcome.add(found);
         }
         if self.request.formats.contains(&Format::Html) {
-            self.pages(&tags, &suffix, &mut outcome);
+            self.pages(&tags, &documents, &mut outcome);
         }
         if !outcome.artifacts.is_empty() {
             self.pictures(&selected, &mut outcome);
@@ -120,38 +127,24 @@ impl GameBuild<'_> {
     fn language(
         &self,
         tag: &str,
-        selected: &Selected,
-        suffix: &str,
+        documents: &Documents<'_>,
         figures: &Pictures,
         outcome: &mut BuildOutcome,
     ) {
-        let (Some(language), Some(engine)) =
-            (self.templates.languages.get(tag), &self.templates.engine)
-        else {
-            return;
-        };
-        let subject = self.subject(&language, selected, suffix);
+        let Some(engine) = &self.templates.engine else { return };
         for product in self.products() {
-            for format in &self.request.formats {
-                // Pages are made of all selections and languages at once.
-                if *format == Format::Html {
-                    continue;
-                }
-                let document = view(subject, product);
-                let path = self.path(tag, product, suffix, *format);
+            // Pages are made of all selections and languages at once.
+            for format in self.request.formats.iter().filter(|format| **format != Format::Html) {
+                let Some(document) = documents.get(tag, product) else { return };
+                let path = self.path(tag, product, documents.suffix, *format);
+                let selected = documents.selected;
                 match format {
                     Format::Md => self.finish(path, engine.markdown(&document), outcome),
-                    Format::Txt => self.finish(path, engine.text(&document), outcome),
-                    Format::Bbcode => self.finish(path, engine.bbcode(&document), outcome),
+                    Format::Txt => self.finish(path, Ok(engine.text(&document)), outcome),
+                    Format::Bbcode => self.finish(path, Ok(engine.bbcode(&document)), outcome),
                     Format::Json => self.finish(path, Ok(json(&document, selected)), outcome),
                     Format::Html => {}
-                    Format::Pdf => {
-                        let look = self.look.as_ref().unwrap_or(&self.templates.look);
-                        let (drawn, figures) =
-                            draw(&document, figures, look, self.request.print.ink);
-                        let markdown = engine.print(&document, &drawn);
-                        self.print(path, &document, markdown, (selected, &figures), outcome);
-                    }
+                    Format::Pdf => self.print(path, &document, documents, figures, outcome),
                 }
                 self.progress.step();
             }
@@ -161,59 +154,32 @@ impl GameBuild<'_> {
     /// Documents in which two languages stand side by side.
     fn two_languages(
         &self,
-        pair: &[String; 2],
-        selected: &Selected,
-        suffix: &str,
+        tags: &[String; 2],
+        documents: &Documents<'_>,
         figures: &Pictures,
         outcome: &mut BuildOutcome,
     ) {
         let has = |tag: &String| self.game.languages().contains(&tag.as_str());
-        let [Some(left), Some(right)] =
-            pair.each_ref().map(|tag| self.templates.languages.get(tag))
-        else {
-            return;
-        };
-        let Some(engine) = self.templates.engine.as_ref().filter(|_| pair.iter().all(has)) else {
+        let Some(engine) = self.templates.engine.as_ref().filter(|_| tags.iter().all(has)) else {
             return;
         };
         for product in self.products() {
+            let [Some(first), Some(second)] =
+                tags.each_ref().map(|tag| documents.get(tag, product))
+            else {
+                return;
+            };
+            let both = pair(Document::clone(&first), &second);
             for format in &self.request.formats {
-                let left = view(self.subject(&left, selected, suffix), product);
-                let right = view(self.subject(&right, selected, suffix), product);
-                // The command line refuses the others.
-                if !matches!(format, Format::Md | Format::Pdf) {
-                    continue;
-                }
-                let path = self.path(&pair.join("+"), product, suffix, *format);
-                let document = left.clone();
-                let both = bilingual(left, right);
+                let path = self.path(&tags.join("+"), product, documents.suffix, *format);
                 match format {
-                    Format::Md => self.finish(path, engine.bilingual_markdown(&both), outcome),
-                    Format::Pdf => {
-                        let markdown = engine.bilingual_print(&both);
-                        self.print(path, &document, markdown, (selected, figures), outcome);
-                    }
-                    _ => {}
+                    Format::Md => self.finish(path, engine.markdown(&both), outcome),
+                    Format::Pdf => self.print(path, &both, documents, figures, outcome),
+                    // The command line refuses the others.
+                    _ => continue,
                 }
                 self.progress.step();
             }
-        }
-    }
-
-    fn subject<'s>(
-        &'s self,
-        language: &'s Language,
-        selected: &'s Selected,
-        suffix: &'s str,
-    ) -> Subject<'s> {
-        Subject {
-            selected,
-            base: self.game,
-            language,
-            languages: &self.templates.languages,
-            suffix,
-            stale: self.request.stale,
-            terms_with: self.request.terms_with.as_deref(),
         }
     }
 
@@ -240,27 +206,22 @@ impl GameBuild<'_> {
         PathBuf::from(self.game.id.as_str()).join(folder).join(name)
     }
 
-    /// Sets and writes what a template gave.
+    /// Sets and writes a document.
     fn print(
         &self,
         path: PathBuf,
         document: &Document,
-        markdown: Result<String, EngineError>,
-        (selected, pictures): (&Selected, &Pictures),
+        documents: &Documents<'_>,
+        pictures: &Pictures,
         outcome: &mut BuildOutcome,
     ) {
-        let markdown = match markdown {
-            Ok(markdown) => markdown,
-            Err(error) => return outcome.diagnostics.push(self.templates.diagnostic(&error)),
-        };
         let printing = Printing {
-            game: &selected.game,
+            game: &documents.selected.game,
             look: self.look.as_ref().unwrap_or(&self.templates.look),
+            plans: &self.templates.plans,
             options: &self.request.print,
             pictures,
             document,
-            markdown: &markdown,
-            is_bilingual: self.request.bilingual.is_some(),
         };
         let bytes = printing.write(&mut outcome.diagnostics, &mut outcome.fits);
         outcome.artifacts.extend(bytes.map(|bytes| Artifact { path, bytes }));

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use super::Templates;
 use super::build::BuildOutcome;
 use super::build_game::GameBuild;
-use crate::document::{Document, Product};
+use super::documents::Documents;
+use crate::document::Product;
 use crate::render::{Artifact, EngineError, Format};
 use crate::web::{Choices, Library, Pages, Pictures};
 
@@ -16,8 +17,7 @@ impl GameBuild<'_> {
     pub(super) fn pages(
         &self,
         tags: &[&str],
-        suffix: &str,
-        documents: &dyn Fn(&str, Product) -> Option<Arc<Document>>,
+        documents: &Documents<'_>,
         outcome: &mut BuildOutcome,
     ) {
         let Some(engine) = &self.templates.engine else { return };
@@ -27,8 +27,8 @@ impl GameBuild<'_> {
             game: self.game,
             languages: &self.templates.languages,
             choices: &choices,
-            suffix,
-            documents,
+            suffix: documents.suffix,
+            documents: &|tag, product| documents.get(tag, product),
             colours: &self.look.as_ref().unwrap_or(&self.templates.look).theme.colours,
             stale: self.request.stale,
             terms_with: self.request.terms_with.as_deref(),
@@ -38,7 +38,7 @@ impl GameBuild<'_> {
         for tag in tags {
             for product in &products {
                 if let Some(page) = pages.page(tag, *product, &products, &shared) {
-                    let path = self.path(tag, *product, suffix, Format::Html);
+                    let path = self.path(tag, *product, documents.suffix, Format::Html);
                     self.keep(path, engine.html(&page, &pictures).map(String::into_bytes), outcome);
                 }
                 self.progress.step();

@@ -7,6 +7,7 @@ mod build_game;
 mod build_web;
 mod config;
 mod discover;
+mod documents;
 mod each;
 mod load;
 mod look;

@@ -1,0 +1,65 @@
+//! The documents of one game, each made once, however many formats ask for it.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::document::{Document, Product};
+use crate::language::{Language, Languages};
+use crate::model::Game;
+use crate::select::Selected;
+use crate::view::{StalePolicy, Subject, document};
+
+/// What the documents of a game are made from, and those that have been made.
+pub(super) struct Documents<'a> {
+    /// The game before selection.
+    pub game: &'a Game,
+    /// The rules in force.
+    pub selected: &'a Selected,
+    /// What file names add for the selection.
+    pub suffix: &'a str,
+    /// All languages.
+    pub languages: &'a Languages,
+    /// What to do with translations that are older than their source.
+    pub stale: StalePolicy,
+    /// A language whose terms stand beside those of the product.
+    pub terms_with: Option<&'a str>,
+    made: Mutex<BTreeMap<(String, Product), Arc<Document>>>,
+}
+
+impl<'a> Documents<'a> {
+    pub(super) fn new(
+        game: &'a Game,
+        selected: &'a Selected,
+        suffix: &'a str,
+        languages: &'a Languages,
+    ) -> Self {
+        let (stale, terms_with, made) = (StalePolicy::default(), None, Mutex::default());
+        Self { game, selected, suffix, languages, stale, terms_with, made }
+    }
+
+    /// A product in a language; nothing if there is no such language.
+    pub(super) fn get(&self, tag: &str, product: Product) -> Option<Arc<Document>> {
+        let key = (tag.to_owned(), product);
+        let made = || self.made.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(document) = made().get(&key) {
+            return Some(Arc::clone(document));
+        }
+        // Not while others wait: languages are made side by side.
+        let language = self.languages.get(tag)?;
+        let document = Arc::new(document(self.subject(&language), product));
+        made().insert(key, Arc::clone(&document));
+        Some(document)
+    }
+
+    fn subject<'s>(&'s self, language: &'s Language) -> Subject<'s> {
+        Subject {
+            selected: self.selected,
+            base: self.game,
+            language,
+            languages: self.languages,
+            suffix: self.suffix,
+            stale: self.stale,
+            terms_with: self.terms_with,
+        }
+    }
+}
