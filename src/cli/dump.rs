@@ -6,7 +6,7 @@ use super::{Args, Exit, Output};
 use crate::diagnostic::Sink;
 use crate::model::export;
 use crate::select::{Choice, select};
-use crate::view::{Subject, view};
+use crate::view::{Subject, document};
 
 pub(super) fn run(args: &Args, options: &DumpArgs, output: &mut Output) -> Exit {
     let session = match Session::open(args, std::slice::from_ref(&options.game), output) {
@@ -53,5 +53,5 @@ pub(super) fn run(args: &Args, options: &DumpArgs, output: &mut Output) -> Exit 
         stale: crate::view::StalePolicy::Warn,
         terms_with: None,
     };
-    output.data(&view(subject, product), options.format)
+    output.data(&document(subject, product), options.format)
 }
