@@ -9,6 +9,7 @@ use super::snapshot::Item;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::model::Game;
 use crate::project::Analysis;
+use crate::project::checks::id_removed;
 use crate::resolve::Index;
 use crate::source::{Sources, Span};
 
@@ -91,7 +92,7 @@ impl Search<'_> {
         let successor = self.comparison.pairs.after[at].map(|after| &self.comparison.new[after]);
         if let Some(successor) = successor {
             let span = self.span(&successor.id).unwrap_or(self.new.span);
-            let diagnostic = Diagnostic::warning("id-removed", message, span)
+            let diagnostic = Diagnostic::new(&id_removed::CHECK, message, span)
                 .label(format!("probably `{id}` under a new name"))
                 .note(note);
             return if successor.was.is_empty() {
@@ -102,7 +103,7 @@ impl Search<'_> {
             };
         }
         let (span, label) = self.neighbour(at);
-        Diagnostic::warning("id-removed", message, span).label(label).note(note).help(format!(
+        Diagnostic::new(&id_removed::CHECK, message, span).label(label).note(note).help(format!(
             "if a rule took its place, add `was: [{id}]` to it; if it is gone for good, allow \
              `id-removed` here with a reason"
         ))

@@ -10,6 +10,7 @@ use super::{find, names};
 use crate::finding::Finding;
 use crate::model::Game;
 use crate::project::Analysis;
+use crate::project::checks::id_removed;
 
 /// What changes since an earlier state concern.
 #[derive(Debug, Default)]
@@ -48,7 +49,7 @@ impl Touched {
             || finding.language.as_ref().is_some_and(|tag| scope.languages.contains(tag));
         // Without an id it is about the whole file; a lost id is a change by itself.
         scope.everything
-            || finding.diagnostic.code == "id-removed"
+            || finding.diagnostic.check() == &id_removed::CHECK
             || finding.id_path.is_empty()
             || in_language()
             || candidates(&finding.id_path).any(|id| scope.ids.contains(id))

@@ -1,4 +1,4 @@
-//! What ksr checks. One file per check, in the folder of its group.
+//! What ksr checks beyond what stages notice. One file per check, in the folder of its group.
 //!
 //! The doc comment of a check is its documentation: it is the page in
 //! `docs/checks/`, the text of `ksr explain` and the help in SARIF; its
@@ -9,7 +9,6 @@
 mod bundle;
 mod context;
 mod corpus;
-mod declare;
 mod mentions;
 mod pages;
 mod reading;
@@ -18,9 +17,7 @@ mod table_steps;
 mod wordings;
 mod words;
 
-mod files;
-mod hygiene;
-mod layout;
+pub(crate) mod files;
 mod logic;
 mod metadata;
 mod numbers;
@@ -37,19 +34,30 @@ mod variants;
 pub use bundle::{Bundle, bundle};
 pub use context::Context;
 pub use corpus::{Corpus, Entry, Passage};
-pub use declare::{Check, Group, Level, Mending, Run};
 pub use pages::{page, pages};
 pub use selections::{MAX_SELECTIONS, Selections, selections};
 
 use std::collections::BTreeSet;
 
-use crate::diagnostic::{Diagnostic, Sink};
+use crate::diagnostic::{Check, Diagnostic, Sink, declare_check};
+use crate::model::Game;
 use crate::select::Selected;
 use crate::source::Span;
-use declare::declare_check;
 
-/// All checks, group by group, in each by slug.
-pub static CHECKS: &[&[&Check]] = &[
+/// When a check runs.
+#[derive(Debug, Clone, Copy)]
+pub enum Run {
+    /// Once for a game.
+    Game(fn(Context<'_>, &mut Sink)),
+    /// Once for the list of the selections that a game allows.
+    Selections(fn(&Game, &Selections<'_>, &mut Sink)),
+    /// For every selection that a game allows.
+    Selection(fn(Context<'_>, &Selected, &mut Sink)),
+}
+
+/// The checks that run when names are resolved, group by group. What stages notice by themselves
+/// is declared beside them.
+static RUNS: &[&[(&Check, Run)]] = &[
     files::CHECKS,
     references::CHECKS,
     variants::CHECKS,
@@ -61,34 +69,37 @@ pub static CHECKS: &[&[&Check]] = &[
     logic::CHECKS,
     sheet::CHECKS,
     typography::CHECKS,
-    layout::CHECKS,
     metadata::CHECKS,
     style::CHECKS,
-    hygiene::CHECKS,
 ];
 
-/// All checks in one row.
-pub fn all() -> impl Iterator<Item = &'static Check> {
-    CHECKS.iter().flat_map(|group| group.iter().copied())
+/// The checks that run when names are resolved.
+pub fn checks() -> impl Iterator<Item = &'static Check> {
+    runs().map(|(check, _)| check)
 }
 
-/// The check with this slug.
-pub fn by_slug(slug: &str) -> Option<&'static Check> {
-    all().find(|check| check.slug == slug)
+fn runs() -> impl Iterator<Item = (&'static Check, Run)> {
+    RUNS.iter().flat_map(|group| group.iter().copied())
 }
 
 /// Runs the checks that are wanted over a game, and over every selection that it allows.
 pub fn check(cx: Context<'_>, is_wanted: impl Fn(&Check) -> bool, sink: &mut Sink) {
+    let is_wanted = |check: &Check| is_wanted(check) || is_voice(check);
+    let wanted: Vec<Run> =
+        runs().filter(|(check, _)| is_wanted(check)).map(|(_, run)| run).collect();
     let mut found = Sink::default();
-    let wanted: Vec<&Check> = all().filter(|check| is_wanted(check) || is_voice(check)).collect();
-    for check in &wanted {
-        if let Run::Game(run) = check.run {
+    for run in &wanted {
+        if let Run::Game(run) = run {
             run(cx, &mut found);
         }
     }
     sink.extend(without_echoes(found.into_vec()));
     let selections = selections(cx.game);
-    sink.extend(selections.announcement(cx.game));
+    for run in &wanted {
+        if let Run::Selections(run) = run {
+            run(cx.game, &selections, sink);
+        }
+    }
     let mut known = BTreeSet::new();
     for choice in &selections.choices {
         let mut found = Sink::default();
@@ -98,7 +109,7 @@ pub fn check(cx: Context<'_>, is_wanted: impl Fn(&Check) -> bool, sink: &mut Sin
         }
         for diagnostic in found.into_vec() {
             let span = diagnostic.primary.span;
-            let place = (diagnostic.code, span.file, span.start, diagnostic.message.clone());
+            let place = (diagnostic.code(), span.file, span.start, diagnostic.message.clone());
             if known.insert(place) {
                 sink.push(with_selection(diagnostic, &selected));
             }
@@ -107,34 +118,35 @@ pub fn check(cx: Context<'_>, is_wanted: impl Fn(&Check) -> bool, sink: &mut Sin
 }
 
 /// Checks whose findings repeat what more exact ones say of the same words.
-const ECHOES: [(&str, &[&str]); 1] = [("x-number", &["number-restated", "count-text"])];
+static ECHOES: [(&Check, [&Check; 2]); 1] =
+    [(&sameness::x_number::CHECK, [&numbers::number_restated::CHECK, &players::count_text::CHECK])];
 
 /// Whether other checks are silent because of this one.
 fn is_voice(check: &Check) -> bool {
-    ECHOES.iter().any(|(_, voices)| voices.contains(&check.slug))
+    ECHOES.iter().any(|(_, voices)| voices.contains(&check))
 }
 
 /// One mistake, one message: leaves out what a more exact check says of the same words.
 fn without_echoes(mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    for (echo, voices) in ECHOES {
+    for (echo, voices) in &ECHOES {
         let spans: Vec<Span> = found
             .iter()
-            .filter(|one| voices.contains(&one.code))
+            .filter(|one| voices.contains(&one.check()))
             .map(|one| one.primary.span)
             .collect();
         let overlaps = |one: Span, other: &Span| {
             one.file == other.file && one.start < other.end && other.start < one.end
         };
         found.retain(|one| {
-            one.code != echo || !spans.iter().any(|span| overlaps(one.primary.span, span))
+            one.check() != *echo || !spans.iter().any(|span| overlaps(one.primary.span, span))
         });
     }
     found
 }
 
-fn over_selection(cx: Context<'_>, wanted: &[&Check], selected: &Selected, sink: &mut Sink) {
-    for check in wanted {
-        if let Run::Selection(run) = check.run {
+fn over_selection(cx: Context<'_>, wanted: &[Run], selected: &Selected, sink: &mut Sink) {
+    for run in wanted {
+        if let Run::Selection(run) = run {
             run(cx, selected, sink);
         }
     }

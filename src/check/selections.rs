@@ -1,6 +1,5 @@
 //! Every combination of edition, player count and variants that a game allows.
 
-use crate::diagnostic::Diagnostic;
 use crate::format::VariantKind;
 use crate::model::{Game, Variant};
 use crate::select::{Choice, for_players};
@@ -18,20 +17,6 @@ pub struct Selections<'a> {
     pub choices: Vec<Choice<'a>>,
     /// True if there are more.
     pub is_cut: bool,
-}
-
-impl Selections<'_> {
-    /// Says that not everything was tried.
-    pub(super) fn announcement(&self, game: &Game) -> Option<Diagnostic> {
-        self.is_cut.then(|| {
-            let message = format!(
-                "only {MAX_SELECTIONS} combinations of variants were checked; there are more"
-            );
-            Diagnostic::info("variant-cap", message, game.span)
-                .note("those with few variants come first")
-                .help("let variants that nobody plays together exclude each other with `excludes`")
-        })
-    }
 }
 
 /// Lists the combinations that a game allows.

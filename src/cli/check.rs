@@ -85,7 +85,7 @@ impl Check<'_> {
 
     fn verdict(&self, findings: &[Finding]) -> Exit {
         let count = |severity: Severity| {
-            findings.iter().filter(|finding| finding.diagnostic.severity >= severity).count()
+            findings.iter().filter(|finding| finding.diagnostic.severity() >= severity).count()
         };
         let limit = match self.options.fail_on {
             FailOn::Error => Severity::Error,
@@ -125,7 +125,7 @@ fn adjusted(settings: &mut Settings, options: &CheckArgs) {
     }
     for (check, level) in &options.level {
         let (paths, languages) = (Vec::new(), Vec::new());
-        settings.levels.push(LevelRule { check: check.clone(), level: *level, paths, languages });
+        settings.levels.push(LevelRule { check, level: *level, paths, languages });
     }
     settings.deny_warnings = options.deny == Some(Deny::Warnings);
     settings.no_ignores = options.no_ignores;

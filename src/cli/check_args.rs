@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use crate::check::{self, Level};
-use crate::diagnostic::nearest;
+use crate::diagnostic::{Check, Level};
 use crate::policy::{Date, Profile};
+use crate::project::catalogue;
 use crate::report::ReportFormat;
 
 /// `ksr check`
@@ -27,7 +27,7 @@ pub struct CheckArgs {
     pub profile: Option<Profile>,
     /// Set the level of a check (repeatable): error, warning, info or off
     #[arg(long, value_name = "CHECK=LEVEL", value_parser = level)]
-    pub level: Vec<(String, Level)>,
+    pub level: Vec<(&'static Check, Level)>,
     /// Treat warnings as errors
     #[arg(long, value_enum, value_name = "WHAT")]
     pub deny: Option<Deny>,
@@ -106,7 +106,7 @@ fn report_file(text: &str) -> Result<(ReportFormat, PathBuf), String> {
     Ok((format, file.into()))
 }
 
-fn level(text: &str) -> Result<(String, Level), String> {
+fn level(text: &str) -> Result<(&'static Check, Level), String> {
     let (name, level) = text.split_once('=').ok_or("write CHECK=LEVEL, such as x-number=off")?;
     let level = match level {
         "error" => Level::Error,
@@ -115,13 +115,13 @@ fn level(text: &str) -> Result<(String, Level), String> {
         "off" => Level::Off,
         _ => return Err("a level is error, warning, info or off".to_owned()),
     };
-    match check::by_slug(name) {
-        Some(check) if check.is_integrity && level < check.level => {
+    match catalogue().find(name) {
+        Some(check) if check.is_integrity && level < check.level() => {
             Err(format!("`{name}` cannot be silenced"))
         }
-        Some(_) => Ok((name.to_owned(), level)),
+        Some(check) => Ok((check, level)),
         None => {
-            let near = nearest(name, check::all().map(|check| check.slug));
+            let near = catalogue().nearest(name);
             let offer = near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
             Err(format!("there is no check `{name}`{offer}"))
         }

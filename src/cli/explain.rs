@@ -4,8 +4,9 @@ use serde::Serialize;
 
 use super::args::Notation;
 use super::{Exit, Output};
-use crate::check::{self, Check, Level, Mending};
-use crate::diagnostic::nearest;
+use crate::check;
+use crate::diagnostic::{Check, Level, Mending};
+use crate::project::catalogue;
 
 /// `ksr explain`
 #[derive(Debug, clap::Args)]
@@ -24,11 +25,11 @@ pub struct ChecksArgs {
 }
 
 pub(super) fn explain(options: &ExplainArgs, output: &mut Output) -> Exit {
-    if let Some(found) = check::by_slug(&options.check) {
+    if let Some(found) = catalogue().find(&options.check) {
         output.text(&check::page(found));
         return Exit::Fine;
     }
-    let near = nearest(&options.check, check::all().map(|check| check.slug));
+    let near = catalogue().nearest(&options.check);
     let offer = near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
     output.failure(format!("there is no check `{}`{offer}", options.check));
     output.status("help: `ksr checks` lists all checks");
@@ -52,8 +53,8 @@ impl Listed {
         Self {
             check: check.slug,
             group: check.group.title(),
-            level: name(check.level),
-            strict: name(check.strict),
+            level: name(check.level()),
+            strict: name(check.strict()),
             fix: match check.mending {
                 Mending::None => "none",
                 Mending::Safe => "safe",
@@ -75,7 +76,7 @@ fn name(level: Level) -> &'static str {
 }
 
 pub(super) fn list(options: ChecksArgs, output: &mut Output) -> Exit {
-    let all: Vec<Listed> = check::all().map(Listed::new).collect();
+    let all: Vec<Listed> = catalogue().iter().map(Listed::new).collect();
     if options.json {
         return output.data(&all, Notation::Json);
     }

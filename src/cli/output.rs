@@ -93,7 +93,7 @@ impl Output {
             self.status(format!("{more} more are not shown"));
         }
         let count = |severity| {
-            diagnostics.iter().filter(|diagnostic| diagnostic.severity == severity).count()
+            diagnostics.iter().filter(|diagnostic| diagnostic.severity() == severity).count()
         };
         let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
         if errors + warnings > 0 {

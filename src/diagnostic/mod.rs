@@ -1,8 +1,13 @@
 //! What is wrong, as plain data: no printer, no YAML, no game in here.
 
+mod catalogue;
+mod check;
 mod nearest;
 mod sink;
 
+pub use catalogue::Catalogue;
+pub(crate) use check::declare_check;
+pub use check::{Check, Group, Mending};
 pub use nearest::nearest;
 pub use sink::Sink;
 
@@ -17,6 +22,30 @@ pub enum Severity {
     Warning,
     /// Wrong; no output is built from it.
     Error,
+}
+
+/// How loud a finding is: what profiles and settings may make of its severity.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// Not reported.
+    Off,
+    /// Worth knowing.
+    Info,
+    /// Probably wrong.
+    Warning,
+    /// Wrong.
+    Error,
+}
+
+impl From<Severity> for Level {
+    fn from(severity: Severity) -> Self {
+        match severity {
+            Severity::Info => Self::Info,
+            Severity::Warning => Self::Warning,
+            Severity::Error => Self::Error,
+        }
+    }
 }
 
 /// A marked place with a few words.
@@ -48,13 +77,12 @@ pub struct Fix {
     pub is_safe: bool,
 }
 
-/// One fault. The constructor asks for the primary place, so none is without.
+/// One fault. Its name and severity are those that a check declares; the constructors ask for that
+/// check and for the primary place, so none is without.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// Stable slug, such as `ref-unknown`.
-    pub code: &'static str,
-    /// How bad it is.
-    pub severity: Severity,
+    check: &'static Check,
+    severity: Severity,
     /// What is wrong: one line, lower case, no full stop.
     pub message: String,
     /// Where; the primary place.
@@ -70,11 +98,11 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    /// An error at a place.
-    pub fn error(code: &'static str, message: impl Into<String>, span: Span) -> Self {
+    /// What a check finds at a place.
+    pub fn new(check: &'static Check, message: impl Into<String>, span: Span) -> Self {
         Self {
-            code,
-            severity: Severity::Error,
+            check,
+            severity: check.severity,
             message: message.into(),
             primary: Label { span, text: String::new() },
             secondary: Vec::new(),
@@ -84,14 +112,43 @@ impl Diagnostic {
         }
     }
 
-    /// A warning at a place.
-    pub fn warning(code: &'static str, message: impl Into<String>, span: Span) -> Self {
-        Self { severity: Severity::Warning, ..Self::error(code, message, span) }
+    /// What a check finds at a place without being sure.
+    pub fn doubtful(check: &'static Check, message: impl Into<String>, span: Span) -> Self {
+        let severity = check.doubt.unwrap_or(check.severity);
+        Self { severity, ..Self::new(check, message, span) }
     }
 
-    /// Something worth knowing at a place.
-    pub fn info(code: &'static str, message: impl Into<String>, span: Span) -> Self {
-        Self { severity: Severity::Info, ..Self::error(code, message, span) }
+    /// The check that found it.
+    pub fn check(&self) -> &'static Check {
+        self.check
+    }
+
+    /// The slug of its check, such as `ref-unknown`.
+    pub fn code(&self) -> &'static str {
+        self.check.slug
+    }
+
+    /// How bad it is.
+    pub fn severity(&self) -> Severity {
+        self.severity
+    }
+
+    /// The same as loud as a policy wants it; none if that is not at all.
+    #[must_use]
+    pub fn at_level(self, level: Level) -> Option<Self> {
+        let severity = match level {
+            Level::Off => return None,
+            Level::Info => Severity::Info,
+            Level::Warning => Severity::Warning,
+            Level::Error => Severity::Error,
+        };
+        Some(Self { severity, ..self })
+    }
+
+    /// The same as an error: what somebody has chosen not to put up with.
+    #[must_use]
+    pub fn denied(self) -> Self {
+        Self { severity: Severity::Error, ..self }
     }
 
     /// Says what is to be seen at the primary place.

@@ -27,7 +27,7 @@ impl Sink {
 
     /// True if something was found that forbids an output.
     pub fn has_errors(&self) -> bool {
-        self.found.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
+        self.found.iter().any(|diagnostic| diagnostic.severity() == Severity::Error)
     }
 
     /// All diagnostics by path, place and code, each once.
@@ -41,10 +41,10 @@ impl Sink {
         };
         found.sort_by_cached_key(|diagnostic| {
             let span = diagnostic.primary.span;
-            (path(diagnostic), span.start, span.end, diagnostic.code, diagnostic.message.clone())
+            (path(diagnostic), span.start, span.end, diagnostic.code(), diagnostic.message.clone())
         });
         found.dedup_by(|b, a| {
-            (a.code, a.primary.span, &a.message) == (b.code, b.primary.span, &b.message)
+            (a.code(), a.primary.span, &a.message) == (b.code(), b.primary.span, &b.message)
         });
         found
     }

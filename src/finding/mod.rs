@@ -49,7 +49,7 @@ pub fn findings(
         let language = place.language.clone().unwrap_or_default();
         let game = place.game.clone().unwrap_or_default();
         let identity =
-            [diagnostic.code, &game, &language, &place.id_path, &evidence].join("\u{1f}");
+            [diagnostic.code(), &game, &language, &place.id_path, &evidence].join("\u{1f}");
         let ordinal = seen.entry(identity.clone()).or_default();
         let hash = blake3::hash(format!("{identity}\u{1f}{ordinal}").as_bytes());
         *ordinal += 1;

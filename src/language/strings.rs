@@ -13,6 +13,7 @@ use crate::diagnostic::{Diagnostic, Sink};
 use crate::document::Inline;
 use crate::format::ValueSpec;
 use crate::source::FileId;
+use crate::syntax::checks::schema_invalid;
 use crate::syntax::{lenient, lenient_map, parse, read};
 
 /// A data file as written.
@@ -254,7 +255,7 @@ pub fn parse_strings(text: &str, file: FileId, sink: &mut Sink) -> Option<String
         for (_, rule) in rules {
             if !rule.as_str().is_some_and(|name| COUNTED.contains(&name)) {
                 let message = "a noun after a number takes one of the forms `sg`, `pl`, `sg.gen` and `pl/gen`";
-                sink.push(Diagnostic::error("schema-invalid", message, rule.span));
+                sink.push(Diagnostic::new(&schema_invalid::CHECK, message, rule.span));
             }
         }
     }
@@ -264,7 +265,7 @@ pub fn parse_strings(text: &str, file: FileId, sink: &mut Sink) -> Option<String
         for (number, _) in numbers {
             if number.as_str().is_none_or(|number| number.parse::<i64>().is_err()) {
                 let message = "words for a number stand under the number: `2: two, twice`";
-                sink.push(Diagnostic::error("schema-invalid", message, number.span));
+                sink.push(Diagnostic::new(&schema_invalid::CHECK, message, number.span));
             }
         }
     }

@@ -97,7 +97,7 @@ fn applied(source: &Source, file: FileId, edits: &[&Edit]) -> Option<String> {
     let broken = |text: &str| {
         let mut sink = Sink::default();
         parse(text, file, &mut sink);
-        sink.iter().filter(|found| found.code.starts_with("yaml-")).count()
+        sink.iter().filter(|found| found.code().starts_with("yaml-")).count()
     };
     (!is_yaml || broken(&text) <= broken(&source.text)).then_some(text)
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::check;
+use super::checks::baseline_stale;
 use crate::diagnostic::Diagnostic;
 use crate::finding::Finding;
 use crate::source::{FileId, Span};
@@ -48,7 +48,7 @@ impl Baseline {
             .iter()
             .filter(|finding| may_wait(finding))
             .map(|finding| Known {
-                check: finding.diagnostic.code.to_owned(),
+                check: finding.diagnostic.code().to_owned(),
                 game: finding.game.clone(),
                 id: finding.id_path.clone(),
                 language: finding.language.clone(),
@@ -107,7 +107,7 @@ impl Baseline {
 
 /// What nobody may silence cannot wait either.
 fn may_wait(finding: &Finding) -> bool {
-    check::by_slug(finding.diagnostic.code).is_none_or(|check| !check.is_integrity)
+    !finding.diagnostic.check().is_integrity
 }
 
 /// Says that entries of a baseline match nothing any more.
@@ -115,7 +115,7 @@ pub fn stale_entries(stale: &[String], text: &str, file: FileId) -> Vec<Diagnost
     let about = |fingerprint: &String| {
         let at = text.find(fingerprint.as_str()).unwrap_or_default();
         let span = Span { file, ..Span::default() }.with_range(&(at..at + fingerprint.len()));
-        Diagnostic::warning("baseline-stale", "this entry of the baseline matches nothing", span)
+        Diagnostic::new(&baseline_stale::CHECK, "this entry of the baseline matches nothing", span)
             .note("what it stood for has been mended, or has changed")
             .help("`ksr check --prune-baseline` removes it")
     };

@@ -1,9 +1,9 @@
 //! `# ksr: allow[x-number] the printed card differs`, above a key or at the end of its line.
 
 use super::Date;
+use super::checks::suppression_unknown;
 use super::settings::{refused, unexplained, unknown};
-use crate::check;
-use crate::diagnostic::Sink;
+use crate::diagnostic::{Catalogue, Check, Sink};
 use crate::source::{FileId, Source, Span};
 use crate::syntax::{Kind, Node, parse};
 
@@ -14,7 +14,7 @@ const MARK: &str = "# ksr: allow[";
 #[derive(Debug, Clone)]
 pub(super) struct Allowance {
     /// The check.
-    pub check: &'static str,
+    pub check: &'static Check,
     /// The bytes of the entry that it covers.
     pub covers: std::ops::Range<u32>,
     /// The last day on which it holds.
@@ -28,7 +28,12 @@ pub(super) struct Allowance {
 }
 
 /// The suppressions of a file.
-pub(super) fn allowances(source: &Source, file: FileId, sink: &mut Sink) -> Vec<Allowance> {
+pub(super) fn allowances(
+    source: &Source,
+    file: FileId,
+    checks: Catalogue,
+    sink: &mut Sink,
+) -> Vec<Allowance> {
     let is_yaml = std::path::Path::new(&source.path).extension().is_some_and(|end| end == "yaml");
     if !is_yaml || !source.text.contains(MARK) {
         return Vec::new();
@@ -37,7 +42,7 @@ pub(super) fn allowances(source: &Source, file: FileId, sink: &mut Sink) -> Vec<
     let mut found = Vec::new();
     for (at, _) in source.text.match_indices(MARK) {
         if !is_in_scalar(&root, at) {
-            read(source, file, at, &mut found, sink);
+            read((source, file, at), checks, &mut found, sink);
         }
     }
     found
@@ -55,7 +60,12 @@ fn is_in_scalar(node: &Node, at: usize) -> bool {
     }
 }
 
-fn read(source: &Source, file: FileId, at: usize, found: &mut Vec<Allowance>, sink: &mut Sink) {
+fn read(
+    (source, file, at): (&Source, FileId, usize),
+    checks: Catalogue,
+    found: &mut Vec<Allowance>,
+    sink: &mut Sink,
+) {
     let text = &source.text;
     let span = |range: std::ops::Range<usize>| Span { file, ..Span::default() }.with_range(&range);
     let line_start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
@@ -81,15 +91,15 @@ fn read(source: &Source, file: FileId, at: usize, found: &mut Vec<Allowance>, si
         let from = start + (piece.len() - piece.trim_start().len());
         let place = span(from..from + name.len().max(1));
         start += piece.len() + 1;
-        match check::by_slug(name) {
-            None => sink.push(unknown("suppression-unknown", name, place)),
+        match checks.find(name) {
+            None => sink.push(unknown(&suppression_unknown::CHECK, name, checks, place)),
             Some(check) if check.is_integrity => sink.push(refused(name, place)),
             Some(check) => {
                 if reason.is_empty() {
                     sink.push(unexplained(name, place));
                 }
                 found.push(Allowance {
-                    check: check.slug,
+                    check,
                     covers: covers.clone(),
                     until,
                     span: place,

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::checks::{suppression_expired, suppression_unused};
 use super::comment::{Allowance, allowances};
 use super::settings::{LevelRule, Profile, Settings};
-use crate::check::{self, Group, Level};
-use crate::diagnostic::{Diagnostic, Edit, Fix, Severity, Sink};
+use crate::diagnostic::{Catalogue, Check, Diagnostic, Edit, Fix, Group, Level, Sink};
 use crate::finding::Places;
 use crate::source::{FileId, Sources, Span};
 
@@ -23,11 +23,16 @@ pub struct Judge<'a> {
 
 impl<'a> Judge<'a> {
     /// Reads the suppressions of all files.
-    pub fn new(settings: &'a Settings, sources: &'a Sources, rules: &str) -> Self {
+    pub fn new(
+        settings: &'a Settings,
+        sources: &'a Sources,
+        rules: &str,
+        checks: Catalogue,
+    ) -> Self {
         let mut found = Sink::default();
         let mut by_file = BTreeMap::new();
         for (file, source) in sources.iter() {
-            let list = allowances(source, file, &mut found);
+            let list = allowances(source, file, checks, &mut found);
             if !list.is_empty() {
                 by_file.insert(file, list.into_iter().map(|one| (one, false)).collect());
             }
@@ -59,18 +64,19 @@ impl<'a> Judge<'a> {
             found.extend(self.about(allowance.until, allowance.span, allowance.check));
             let is_known = !self.broken.contains(&self.folder(allowance.span.file));
             // Prints are made by a build, not by a check.
-            let is_known = is_known && !is_of_layout(allowance.check);
+            let is_known = is_known && allowance.check.group != Group::Layout;
             if !used && is_known && !self.settings.no_ignores && !self.is_over(allowance.until) {
                 found.push(unused_comment(allowance));
             }
         }
         for (ignore, used) in self.settings.ignores.iter().zip(&self.used_ignores) {
-            found.extend(self.about(ignore.until, ignore.span, &ignore.check));
-            let is_known = is_whole && !is_of_layout(&ignore.check);
+            found.extend(self.about(ignore.until, ignore.span, ignore.check));
+            let is_known = is_whole && ignore.check.group != Group::Layout;
             if is_known && !used && !self.settings.no_ignores && !self.is_over(ignore.until) {
-                let message = format!("this `[[ignore]]` of `{}` silences nothing", ignore.check);
+                let message =
+                    format!("this `[[ignore]]` of `{}` silences nothing", ignore.check.slug);
                 found.push(
-                    Diagnostic::warning("suppression-unused", message, ignore.span)
+                    Diagnostic::new(&suppression_unused::CHECK, message, ignore.span)
                         .help("remove it"),
                 );
             }
@@ -89,25 +95,23 @@ impl<'a> Judge<'a> {
     }
 
     /// Says that a suppression has ended.
-    fn about(&self, until: Option<super::Date>, span: Span, check: &str) -> Option<Diagnostic> {
+    fn about(&self, until: Option<super::Date>, span: Span, check: &Check) -> Option<Diagnostic> {
         let until = until.filter(|_| self.is_over(until) && !self.settings.no_ignores)?;
-        let message = format!("`{check}` was to be silenced until {until} only");
+        let message = format!("`{}` was to be silenced until {until} only", check.slug);
         Some(
-            Diagnostic::warning("suppression-expired", message, span)
+            Diagnostic::new(&suppression_expired::CHECK, message, span)
                 .help("mend what it silenced, or give it a later day"),
         )
     }
 
-    fn one(&mut self, mut diagnostic: Diagnostic) -> Option<Diagnostic> {
-        diagnostic.severity = match self.level(&diagnostic) {
-            Level::Off => return None,
-            Level::Info => Severity::Info,
-            Level::Warning if self.settings.deny_warnings => Severity::Error,
-            Level::Warning => Severity::Warning,
-            Level::Error => Severity::Error,
+    fn one(&mut self, diagnostic: Diagnostic) -> Option<Diagnostic> {
+        let level = match self.level(&diagnostic) {
+            Level::Warning if self.settings.deny_warnings => Level::Error,
+            level => level,
         };
-        let is_integrity = check::by_slug(diagnostic.code).is_some_and(|check| check.is_integrity);
-        if ["yaml-", "schema-", "file-"].iter().any(|start| diagnostic.code.starts_with(start)) {
+        let diagnostic = diagnostic.at_level(level)?;
+        let is_integrity = diagnostic.check().is_integrity;
+        if ["yaml-", "schema-", "file-"].iter().any(|start| diagnostic.code().starts_with(start)) {
             self.broken.insert(self.folder(diagnostic.primary.span.file));
         }
         let silenced = !is_integrity && !self.settings.no_ignores && self.is_silenced(&diagnostic);
@@ -115,22 +119,18 @@ impl<'a> Judge<'a> {
     }
 
     fn level(&mut self, diagnostic: &Diagnostic) -> Level {
-        let said = match diagnostic.severity {
-            Severity::Info => Level::Info,
-            Severity::Warning => Level::Warning,
-            Severity::Error => Level::Error,
-        };
-        let Some(check) = check::by_slug(diagnostic.code) else { return said };
+        let said = Level::from(diagnostic.severity());
+        let check = diagnostic.check();
         let profile = self.settings.profile;
-        let level = match (check.level, profile) {
+        let level = match (check.level(), profile) {
             (Level::Off, Profile::Pedantic) => said,
             (Level::Off, _) => Level::Off,
             (_, Profile::Draft) if check.is_about_whole => Level::Off,
-            (_, Profile::Strict | Profile::Pedantic) => said.max(check.strict),
+            (_, Profile::Strict | Profile::Pedantic) => said.max(check.strict()),
             (_, Profile::Draft | Profile::Default) => said,
         };
         let rules = self.settings.levels.iter().rev();
-        let found = rules.filter(|rule| rule.check == diagnostic.code).find(|rule| {
+        let found = rules.filter(|rule| rule.check == check).find(|rule| {
             (rule.paths.is_empty() && rule.languages.is_empty())
                 || concerns(rule, diagnostic, self.sources, &mut self.places)
         });
@@ -152,7 +152,7 @@ impl<'a> Judge<'a> {
         for span in labels.map(|label| label.span) {
             let here = self.allowances.get_mut(&span.file).into_iter().flatten();
             for (allowance, used) in here {
-                if allowance.check == diagnostic.code
+                if allowance.check == diagnostic.check()
                     && allowance.covers.contains(&span.start)
                     && holds(allowance.until)
                 {
@@ -161,7 +161,7 @@ impl<'a> Judge<'a> {
             }
         }
         for (ignore, used) in self.settings.ignores.iter().zip(&mut self.used_ignores) {
-            if ignore.check != diagnostic.code || !holds(ignore.until) {
+            if ignore.check != diagnostic.check() || !holds(ignore.until) {
                 continue;
             }
             let place = self.places.find(self.sources, diagnostic.primary.span);
@@ -205,8 +205,8 @@ fn is_below(path: Option<&str>, start: &str) -> bool {
 }
 
 fn unused_comment(allowance: &Allowance) -> Diagnostic {
-    let message = format!("nothing here needs `allow[{}]`", allowance.check);
-    let mut diagnostic = Diagnostic::warning("suppression-unused", message, allowance.span);
+    let message = format!("nothing here needs `allow[{}]`", allowance.check.slug);
+    let mut diagnostic = Diagnostic::new(&suppression_unused::CHECK, message, allowance.span);
     if allowance.is_alone {
         let edits = vec![Edit { span: allowance.comment, replacement: String::new() }];
         diagnostic.fix = Some(Fix { title: "remove the comment".into(), edits, is_safe: true });
@@ -214,9 +214,4 @@ fn unused_comment(allowance: &Allowance) -> Diagnostic {
     } else {
         diagnostic.help("take the check out of the brackets")
     }
-}
-
-/// True for what only prints can show.
-pub fn is_of_layout(slug: &str) -> bool {
-    check::by_slug(slug).is_some_and(|check| check.group == Group::Layout)
 }

@@ -4,6 +4,7 @@
 //! configuration, suppressions, and at last `--deny warnings`.
 
 mod baseline;
+pub(crate) mod checks;
 mod comment;
 mod date;
 mod judge;
@@ -11,6 +12,6 @@ mod settings;
 
 pub use baseline::{Baseline, Compared, stale_entries};
 pub use date::Date;
-pub use judge::{Judge, is_of_layout};
+pub use judge::Judge;
 pub(crate) use settings::{ChecksTable, IgnoreTable};
 pub use settings::{Ignore, LevelRule, Profile, Settings};

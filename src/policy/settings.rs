@@ -21,8 +21,8 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::Date;
-use crate::check::{self, Level};
-use crate::diagnostic::{Diagnostic, Sink, nearest};
+use super::checks::{config_unknown, suppression_refused, suppression_unexplained};
+use crate::diagnostic::{Catalogue, Check, Diagnostic, Level, Sink};
 use crate::source::{FileId, Span};
 
 /// How strict a run is.
@@ -46,7 +46,7 @@ pub enum Profile {
 #[derive(Debug, Clone)]
 pub struct LevelRule {
     /// The check.
-    pub check: String,
+    pub check: &'static Check,
     /// Its level.
     pub level: Level,
     /// Beginnings of paths; all if empty.
@@ -59,7 +59,7 @@ pub struct LevelRule {
 #[derive(Debug, Clone)]
 pub struct Ignore {
     /// The check.
-    pub check: String,
+    pub check: &'static Check,
     /// `draw`, or `draw.text`.
     pub id: Option<String>,
     /// The language.
@@ -129,13 +129,14 @@ pub(crate) struct IgnoreTable {
 impl Settings {
     /// Takes the tables of a configuration; what is wrong goes to the sink.
     pub(crate) fn new(
+        catalogue: Catalogue,
         checks: &ChecksTable,
         ignores: &[IgnoreTable],
         text: &str,
         file: FileId,
         sink: &mut Sink,
     ) -> Self {
-        let mut reader = Reader { text, file, sink };
+        let mut reader = Reader { catalogue, text, file, sink };
         let mut levels = reader.levels(&checks.levels, &[], &[]);
         for one in &checks.overrides {
             levels.extend(reader.levels(&one.levels, &one.paths, &one.languages));
@@ -147,18 +148,19 @@ impl Settings {
 
 impl Settings {
     /// Whether nothing that a check finds can be reported, in whatever file or language.
-    pub fn is_off(&self, check: &check::Check) -> bool {
+    pub fn is_off(&self, check: &Check) -> bool {
         let is_off = match self.profile {
             Profile::Pedantic => false,
-            Profile::Draft => check.level == Level::Off || check.is_about_whole,
-            Profile::Default | Profile::Strict => check.level == Level::Off,
+            Profile::Draft => check.level() == Level::Off || check.is_about_whole,
+            Profile::Default | Profile::Strict => check.level() == Level::Off,
         };
-        let mut rules = self.levels.iter().filter(|rule| rule.check == check.slug);
+        let mut rules = self.levels.iter().filter(|rule| rule.check == check);
         is_off && !check.is_integrity && rules.all(|rule| rule.level == Level::Off)
     }
 }
 
 struct Reader<'a> {
+    catalogue: Catalogue,
     text: &'a str,
     file: FileId,
     sink: &'a mut Sink,
@@ -194,23 +196,23 @@ impl Reader<'_> {
             let Some(level) = value.clone().try_into::<Level>().ok() else {
                 let message = format!("the level of `{name}` cannot be read");
                 let help = "a level is `\"error\"`, `\"warning\"`, `\"info\"` or `\"off\"`";
-                self.sink.push(Diagnostic::error("config-unknown", message, span).help(help));
+                self.sink.push(Diagnostic::new(&config_unknown::CHECK, message, span).help(help));
                 continue;
             };
-            if check.is_integrity && level < check.level {
+            if check.is_integrity && level < check.level() {
                 self.sink.push(refused(name, span));
                 continue;
             }
             let (paths, languages) = (paths.to_vec(), languages.to_vec());
-            rules.push(LevelRule { check: name.clone(), level, paths, languages });
+            rules.push(LevelRule { check, level, paths, languages });
         }
         rules
     }
 
-    fn known(&mut self, name: &str, span: Span) -> Option<&'static check::Check> {
-        let found = check::by_slug(name);
+    fn known(&mut self, name: &str, span: Span) -> Option<&'static Check> {
+        let found = self.catalogue.find(name);
         if found.is_none() {
-            self.sink.push(unknown("config-unknown", name, span));
+            self.sink.push(unknown(&config_unknown::CHECK, name, self.catalogue, span));
         }
         found
     }
@@ -231,14 +233,14 @@ impl Reader<'_> {
                 let message = format!("`{}` is no day", until.get_ref());
                 let place = self.span(until.span());
                 self.sink.push(
-                    Diagnostic::error("config-unknown", message, place)
+                    Diagnostic::new(&config_unknown::CHECK, message, place)
                         .help("write a day as `2027-03-31`"),
                 );
             }
             date
         });
         Some(Ignore {
-            check: check.slug.to_owned(),
+            check,
             id: table.id.clone(),
             language: table.language.clone(),
             path: table.path.clone(),
@@ -250,15 +252,20 @@ impl Reader<'_> {
 }
 
 /// A check that nobody knows.
-pub(super) fn unknown(code: &'static str, name: &str, span: Span) -> Diagnostic {
-    Diagnostic::error(code, format!("there is no check `{name}`"), span)
+pub(super) fn unknown(
+    check: &'static Check,
+    name: &str,
+    checks: Catalogue,
+    span: Span,
+) -> Diagnostic {
+    Diagnostic::new(check, format!("there is no check `{name}`"), span)
         .help("`ksr checks` lists all checks")
-        .suggest(nearest(name, check::all().map(|check| check.slug)))
+        .suggest(checks.nearest(name))
 }
 
 /// A check that nobody may silence.
 pub(super) fn refused(name: &str, span: Span) -> Diagnostic {
-    Diagnostic::error("suppression-refused", format!("`{name}` cannot be silenced"), span)
+    Diagnostic::new(&suppression_refused::CHECK, format!("`{name}` cannot be silenced"), span)
         .note("outputs with this fault could not be trusted")
         .help("mend what it finds")
 }
@@ -266,6 +273,6 @@ pub(super) fn refused(name: &str, span: Span) -> Diagnostic {
 /// A suppression without a reason.
 pub(super) fn unexplained(name: &str, span: Span) -> Diagnostic {
     let message = format!("`{name}` is silenced without a reason");
-    Diagnostic::warning("suppression-unexplained", message, span)
+    Diagnostic::new(&suppression_unexplained::CHECK, message, span)
         .help("say in a few words why; whoever reads it next year will be grateful")
 }

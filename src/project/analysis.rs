@@ -1,5 +1,6 @@
 //! Runs the pipeline up to checking, for all games at once.
 
+use super::checks::catalogue;
 use super::each::each;
 use super::read::{Read, ReadProject, read_all};
 use super::{Project, Templates, strays};
@@ -63,12 +64,13 @@ pub fn analyse_after(
     }
     let mut diagnostics = Sink::default();
     let mut analysed = Vec::with_capacity(games.len());
-    let mut judge = Judge::new(&project.config.checks, &sources, &project.rules_name());
+    let mut judge =
+        Judge::new(&project.config.checks, &sources, &project.rules_name(), catalogue());
     diagnostics.extend(judge.apply(earlier.into_iter().chain(outside.into_vec()).collect()));
     for ((files, Read { game, found, .. }), examined) in files.into_iter().zip(games).zip(found) {
         let all = judge.apply(found.into_iter().chain(examined).collect());
         let has_errors =
-            game.is_none() || all.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
+            game.is_none() || all.iter().any(|diagnostic| diagnostic.severity() == Severity::Error);
         diagnostics.extend(all);
         analysed.push(AnalysedGame { name: files.name, game, has_errors });
     }

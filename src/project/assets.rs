@@ -2,6 +2,7 @@
 
 use std::path::{Component, Path};
 
+use super::checks::{asset_missing, layout_figure};
 use crate::diagnostic::Diagnostic;
 use crate::format::{GameFile, Text};
 use crate::source::{LoadError, Loader};
@@ -26,7 +27,7 @@ fn examine(file: &Text, folder: &Path, loader: &dyn Loader) -> Option<Diagnostic
     let name = Path::new(&file.value);
     let missing = |message: String| {
         let help = "put the picture below the folder of the game, and name it from there";
-        Diagnostic::error("asset-missing", message, file.span).help(help)
+        Diagnostic::new(&asset_missing::CHECK, message, file.span).help(help)
     };
     if !name.components().all(|part| matches!(part, Component::Normal(_))) {
         return Some(missing(format!(
@@ -58,7 +59,7 @@ fn examine(file: &Text, folder: &Path, loader: &dyn Loader) -> Option<Diagnostic
     }
     unsound(&bytes).map(|reason| {
         let message = format!("the picture `{}` cannot be printed: {reason}", file.value);
-        Diagnostic::error("layout-figure", message, file.span)
+        Diagnostic::new(&layout_figure::CHECK, message, file.span)
             .help("a picture is an SVG drawing without scripts, links and HTML, or a PNG")
     })
 }
@@ -78,14 +79,14 @@ const FOREIGN: &[u8] = b"<foreignObject";
 
 fn wrong_case(file: &Text, real: &str) -> Diagnostic {
     let message = format!("the picture `{}` is called `{real}`", file.value);
-    Diagnostic::error("asset-missing", message, file.span)
+    Diagnostic::new(&asset_missing::CHECK, message, file.span)
         .note("some systems tell capital and small letters in file names apart, others do not")
         .fix(format!("write `{real}`"), file.span, real)
 }
 
 fn unsupported(file: &Text) -> Diagnostic {
     let message = format!("`{}` is no picture that can be printed", file.value);
-    Diagnostic::error("asset-missing", message, file.span)
+    Diagnostic::new(&asset_missing::CHECK, message, file.span)
         .help(format!("save it in one of the formats {}", FORMATS.join(", ")))
 }
 

@@ -1,12 +1,13 @@
 //! Selects, views and renders: everything that a build writes.
 
 use super::build_game::GameBuild;
+use super::checks::catalogue;
 use super::each::each;
 use super::print::{FitRow, PrintOptions};
 use super::{AnalysedGame, Analysis, Progress, Project, Templates};
-use crate::diagnostic::Sink;
+use crate::diagnostic::{Group, Sink};
 use crate::model::Game;
-use crate::policy::{Judge, is_of_layout};
+use crate::policy::Judge;
 use crate::render::{Artifact, Format};
 use crate::select::{ChoiceError, Selection};
 use crate::source::Loader;
@@ -111,13 +112,15 @@ pub fn build_watched(
 
 /// What prints show is judged like what checks find; the rest are faults of the build itself.
 fn judged(project: &Project, analysis: &Analysis, found: Sink) -> Sink {
-    let (of_layout, rest): (Vec<_>, Vec<_>) =
-        found.into_vec().into_iter().partition(|diagnostic| is_of_layout(diagnostic.code));
+    let (of_layout, rest): (Vec<_>, Vec<_>) = found
+        .into_vec()
+        .into_iter()
+        .partition(|diagnostic| diagnostic.check().group == Group::Layout);
     let mut sink = Sink::default();
     sink.extend(rest);
     if !of_layout.is_empty() {
         let settings = &project.config.checks;
-        let mut judge = Judge::new(settings, &analysis.sources, &project.rules_name());
+        let mut judge = Judge::new(settings, &analysis.sources, &project.rules_name(), catalogue());
         sink.extend(judge.apply(of_layout));
     }
     sink

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::checks::{asset_missing, layout_theme};
 use super::each::each;
 use super::documents::Documents;
 use super::print::{Pictures, Printing, pictures};
@@ -12,6 +13,7 @@ use crate::export::json;
 use crate::language::NO_BREAK;
 use crate::model::Game;
 use crate::render::{Artifact, EngineError, Format};
+use crate::resolve::checks::tr_stale;
 use crate::select::{Choice, Selected, select};
 use crate::source::{LoadError, Loader, Span};
 use crate::view::StalePolicy;
@@ -103,8 +105,8 @@ impl GameBuild<'_> {
                 for error in errors {
                     let line = text[..error.range.start.min(text.len())].matches('\n').count() + 1;
                     let message = format!("{shown}:{line}: {}", error.message);
-                    outcome.diagnostics.push(Diagnostic::error(
-                        "layout-theme",
+                    outcome.diagnostics.push(Diagnostic::new(
+                        &layout_theme::CHECK,
                         message,
                         self.game.span,
                     ));
@@ -256,7 +258,7 @@ impl GameBuild<'_> {
             format!("mend them, then `ksr translate accept {tag}`; or build with `--stale warn`");
         outcome
             .diagnostics
-            .push(Diagnostic::error("tr-stale", message, translation.span).help(help));
+            .push(Diagnostic::new(&tr_stale::CHECK, message, translation.span).denied().help(help));
         true
     }
 
@@ -278,8 +280,8 @@ impl GameBuild<'_> {
 }
 
 fn missing_picture(name: &str, span: Span, error: &LoadError) -> Diagnostic {
-    Diagnostic::error(
-        "asset-missing",
+    Diagnostic::new(
+        &asset_missing::CHECK,
         format!("the picture `{name}` cannot be read: {error}"),
         span,
     )

@@ -4,7 +4,9 @@ use std::path::PathBuf;
 
 use serde::Deserialize;
 
+use super::checks::catalogue;
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::policy::checks::config_unknown;
 use crate::policy::{ChecksTable, IgnoreTable, Settings};
 use crate::render::Format;
 use crate::source::{FileId, Span};
@@ -65,7 +67,8 @@ impl Config {
     pub fn parse(text: &str, file: FileId, sink: &mut Sink) -> Self {
         match toml::from_str::<ConfigFile>(text) {
             Ok(read) => {
-                let checks = Settings::new(&read.checks, &read.ignore, text, file, sink);
+                let checks =
+                    Settings::new(catalogue(), &read.checks, &read.ignore, text, file, sink);
                 Self::new(read, checks)
             }
             Err(error) => {
@@ -73,7 +76,7 @@ impl Config {
                 let span = Span { file, ..Span::default() }.with_range(&range);
                 let message = error.message().lines().next().unwrap_or_default().to_owned();
                 sink.push(
-                    Diagnostic::error("config-unknown", message, span)
+                    Diagnostic::new(&config_unknown::CHECK, message, span)
                         .help("`ksr.toml` knows `rules`, `output` and `templates`, each the name of a folder, the list `formats`, the table `[checks]` and entries `[[ignore]]`"),
                 );
                 Self::default()

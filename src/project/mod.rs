@@ -5,6 +5,7 @@ mod assets;
 mod build;
 mod build_game;
 mod build_web;
+pub(crate) mod checks;
 mod config;
 mod discover;
 mod documents;
@@ -22,6 +23,7 @@ mod write;
 
 pub use analysis::{AnalysedGame, Analysis, analyse, analyse_after};
 pub use build::{BuildOutcome, BuildRequest, build, build_watched};
+pub use checks::catalogue;
 pub use config::Config;
 pub use discover::{DiscoverError, Project};
 pub use look::Look;

@@ -5,6 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::Look;
+use super::checks::{
+    layout_figure, layout_glyph, layout_overflow, layout_pages, layout_small, layout_theme,
+};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::inline::{escape, plain};
 use crate::model::Game;
@@ -75,8 +78,8 @@ pub(super) fn pictures(
                 pictures.insert(format!("../{}", file.value), Arc::new(figure));
             }
             Err(error) => sink.push(
-                Diagnostic::error(
-                    "layout-figure",
+                Diagnostic::new(
+                    &layout_figure::CHECK,
                     format!("the picture `{}` cannot be printed: {error}", file.value),
                     file.span,
                 )
@@ -196,7 +199,7 @@ impl Printing<'_> {
         match pdf::write(print) {
             Ok(bytes) => Some(bytes),
             Err(error) => {
-                sink.push(Diagnostic::error("layout-theme", error.to_string(), self.game.span));
+                sink.push(Diagnostic::new(&layout_theme::CHECK, error.to_string(), self.game.span));
                 None
             }
         }
@@ -236,14 +239,14 @@ impl Printing<'_> {
                 format!("the card `{}` in `{language}` is too small for `{rule}`", overflow.card);
             let span = self.span(rule).or_else(|| self.card_span(&overflow.card));
             sink.push(
-                Diagnostic::error("layout-overflow", message, span.unwrap_or(self.game.span))
+                Diagnostic::new(&layout_overflow::CHECK, message, span.unwrap_or(self.game.span))
                     .help("shorten it with `card`, show less on the card, or choose a larger `--card-size`"),
             );
         }
         if set.result.print.is_none() {
             let message = "no card of this size goes on the paper".to_owned();
             sink.push(
-                Diagnostic::error("layout-overflow", message, self.game.span)
+                Diagnostic::new(&layout_overflow::CHECK, message, self.game.span)
                     .help("choose a smaller `--card-size`, another `--paper`, or `--single`"),
             );
         }
@@ -277,7 +280,7 @@ impl Printing<'_> {
     fn small(&self, fit: &Fit) -> Diagnostic {
         let message =
             format!("the sheet in `{}` fits only at {:.1} pt", self.document.language, fit.size);
-        Diagnostic::warning("layout-small", message, self.game.span)
+        Diagnostic::new(&layout_small::CHECK, message, self.game.span)
             .help("shorten texts with `short`, leave rules out with `sheet.omit`, or grant more `sheet.pages`")
     }
 
@@ -285,7 +288,7 @@ impl Printing<'_> {
         let (language, lines) = (&self.document.language, overflow.lines);
         let (pages, lines) = (counted(overflow.pages, "page"), counted(lines, "line"));
         let message = format!("the sheet in `{language}` is about {lines} too long for {pages}");
-        let mut diagnostic = Diagnostic::error("layout-pages", message, self.game.span);
+        let mut diagnostic = Diagnostic::new(&layout_pages::CHECK, message, self.game.span);
         let list: Vec<String> = overflow
             .heaviest
             .iter()
@@ -321,7 +324,7 @@ impl Printing<'_> {
                 "no font has the character `{character}` (U+{code:04X}){whose}, language `{language}`"
             );
             let span = self.span(place).unwrap_or(self.game.span);
-            sink.push(Diagnostic::error("layout-glyph", message, span).help(
+            sink.push(Diagnostic::new(&layout_glyph::CHECK, message, span).help(
                 "write it otherwise, or name a font that has it in `templates/themes/default.toml`",
             ));
         }

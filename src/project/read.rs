@@ -67,7 +67,8 @@ pub fn read_games(
     let mut diagnostics = Sink::default();
     let mut games = Vec::with_capacity(read.games.len());
     for (files, Read { game, found, .. }) in read.files.into_iter().zip(read.games) {
-        let has_errors = game.is_none() || found.iter().any(|one| one.severity == Severity::Error);
+        let has_errors =
+            game.is_none() || found.iter().any(|one| one.severity() == Severity::Error);
         games.push(AnalysedGame { name: files.name, game, has_errors });
         diagnostics.extend(found);
     }

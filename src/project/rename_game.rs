@@ -95,7 +95,7 @@ fn defines(analysis: &super::Analysis, id: &Id) -> bool {
 
 fn errors(analysis: &super::Analysis) -> Vec<String> {
     let found = analysis.diagnostics.iter();
-    found.filter(|one| one.severity == Severity::Error).map(|one| one.message.clone()).collect()
+    found.filter(|one| one.severity() == Severity::Error).map(|one| one.message.clone()).collect()
 }
 
 /// Stamps are kept under `id.field`.

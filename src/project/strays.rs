@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::Project;
+use super::checks::file_orphan;
 use super::load::GameFiles;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::source::{Entry, FileId, Loader, Source, Sources, Span};
@@ -65,5 +66,5 @@ pub(super) fn in_game(game: &Path, path: &Path, file: FileId) -> Diagnostic {
 
 fn unread(file: FileId, message: &str) -> Diagnostic {
     let help = "rename it to a language tag such as `pl.yaml`, or move it out of the rules";
-    Diagnostic::warning("file-orphan", message, Span { file, ..Span::default() }).help(help)
+    Diagnostic::new(&file_orphan::CHECK, message, Span { file, ..Span::default() }).help(help)
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use super::checks::{layout_theme, template_invalid, template_unknown};
 use super::{Look, Project};
 use crate::diagnostic::{Diagnostic, Sink, nearest};
 use crate::language::{Languages, parse_strings};
@@ -98,7 +99,7 @@ impl Templates {
                 let span = Span { file, ..Span::default() };
                 let help =
                     format!("did you mean `{near}`? A helper of your own needs a name of its own");
-                sink.push(Diagnostic::warning("template-unknown", message, span).help(help));
+                sink.push(Diagnostic::new(&template_unknown::CHECK, message, span).help(help));
             }
             replacing.push(TemplateFile { name: name.clone(), text: text.clone() });
         }
@@ -125,7 +126,7 @@ impl Templates {
                 let file = self.sources.add(Source::new(path.clone(), text.clone()));
                 for error in errors {
                     let span = Span { file, ..Span::default() }.with_range(&error.range);
-                    sink.push(Diagnostic::error("layout-theme", error.message, span));
+                    sink.push(Diagnostic::new(&layout_theme::CHECK, error.message, span));
                 }
             }
         }
@@ -137,7 +138,7 @@ impl Templates {
         let message = format!("the template cannot be used: {}", error.message);
         let span = Span { file: file.unwrap_or(FileId(u32::MAX)), ..Span::default() }
             .with_range(&error.range);
-        Diagnostic::error("template-invalid", message, span)
+        Diagnostic::new(&template_invalid::CHECK, message, span)
             .help("`ksr dump GAME --view sheet` shows the data that a template sees")
     }
 }

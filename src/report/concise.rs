@@ -19,9 +19,9 @@ pub(super) fn render(report: &Report<'_>) -> String {
                 .map_or((1, 1), |region| (region.start.line, region.start.column));
             let _ = write!(text, "{}:{line}:{column}: ", one_line(&finding.file));
         }
-        let severity = severity_name(diagnostic.severity);
+        let severity = severity_name(diagnostic.severity());
         let message = one_line(&diagnostic.message);
-        let _ = writeln!(text, "{severity}[{}]: {message}", one_line(diagnostic.code));
+        let _ = writeln!(text, "{severity}[{}]: {message}", one_line(diagnostic.code()));
     }
     drawing(&text) + &closing(report, shown.left_out)
 }

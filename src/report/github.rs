@@ -22,7 +22,7 @@ pub(super) fn render(report: &Report<'_>) -> String {
 
 fn command(text: &mut String, finding: &Finding, report: &Report<'_>) {
     let diagnostic = &finding.diagnostic;
-    text.push_str(match diagnostic.severity {
+    text.push_str(match diagnostic.severity() {
         Severity::Error => "::error ",
         Severity::Warning => "::warning ",
         Severity::Info => "::notice ",
@@ -40,8 +40,8 @@ fn command(text: &mut String, finding: &Finding, report: &Report<'_>) {
         }
     }
     let title = match finding.id_path.as_str() {
-        "" => diagnostic.code.to_owned(),
-        path => format!("{} ({path})", diagnostic.code),
+        "" => diagnostic.code().to_owned(),
+        path => format!("{} ({path})", diagnostic.code()),
     };
     let _ = writeln!(text, "title={}::{}", property(&title), data(&message(finding)));
 }

@@ -8,8 +8,7 @@ use super::Report;
 use super::region::line_range;
 use super::summary::left_out;
 use super::visible::json;
-use crate::check::{self, Level};
-use crate::diagnostic::Severity;
+use crate::diagnostic::{Level, Severity};
 use crate::finding::Finding;
 
 #[derive(Serialize)]
@@ -55,7 +54,7 @@ fn issue(finding: &Finding, ordinal: usize, report: &Report<'_>) -> Issue {
     let (begin, end) = line_range(finding, report.sources);
     Issue {
         description: finding.diagnostic.message.clone(),
-        check_name: finding.diagnostic.code.to_owned(),
+        check_name: finding.diagnostic.code().to_owned(),
         fingerprint,
         severity: severity(finding),
         location: Location { path: path(finding), lines: Lines { begin, end } },
@@ -64,11 +63,11 @@ fn issue(finding: &Finding, ordinal: usize, report: &Report<'_>) -> Issue {
 
 /// What nobody may silence blocks; what is an error before a print run is major.
 fn severity(finding: &Finding) -> &'static str {
-    let check = check::by_slug(finding.diagnostic.code);
-    match finding.diagnostic.severity {
-        Severity::Error if check.is_some_and(|check| check.is_integrity) => "blocker",
+    let check = finding.diagnostic.check();
+    match finding.diagnostic.severity() {
+        Severity::Error if check.is_integrity => "blocker",
         Severity::Error => "critical",
-        Severity::Warning if check.is_some_and(|check| check.strict == Level::Error) => "major",
+        Severity::Warning if check.strict() == Level::Error => "major",
         Severity::Warning => "minor",
         Severity::Info => "info",
     }

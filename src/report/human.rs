@@ -10,13 +10,14 @@ use crate::source::{Source, Sources, Span};
 
 /// Draws one diagnostic; with `colour` for a terminal.
 pub fn human(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String {
-    let level = match diagnostic.severity {
+    let level = match diagnostic.severity() {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
         Severity::Info => Level::INFO,
     };
     let message = one_line(&diagnostic.message);
-    let mut group = Group::with_title(level.primary_title(&message).id(one_line(diagnostic.code)));
+    let mut group =
+        Group::with_title(level.primary_title(&message).id(one_line(diagnostic.code())));
     let primary = sources.get(diagnostic.primary.span.file);
     let labels: Vec<(&Label, String)> = std::iter::once(&diagnostic.primary)
         .chain(&diagnostic.secondary)

@@ -8,7 +8,6 @@ use super::region::Region;
 use super::summary::{Counts, left_out as announcement};
 use super::visible::json;
 use super::{Report, Shown};
-use crate::check;
 use crate::diagnostic::{Fix, Label, Severity};
 use crate::finding::Finding;
 use crate::source::{LineColumn, Sources, Span};
@@ -183,8 +182,8 @@ fn finding(finding: &Finding, sources: &Sources) -> FindingObject {
     let diagnostic = &finding.diagnostic;
     let place = place(diagnostic.primary.span, sources);
     FindingObject {
-        check: diagnostic.code.to_owned(),
-        severity: match diagnostic.severity {
+        check: diagnostic.code().to_owned(),
+        severity: match diagnostic.severity() {
             Severity::Info => SeverityName::Info,
             Severity::Warning => SeverityName::Warning,
             Severity::Error => SeverityName::Error,
@@ -201,7 +200,7 @@ fn finding(finding: &Finding, sources: &Sources) -> FindingObject {
         notes: diagnostic.notes.clone(),
         help: diagnostic.help.clone(),
         fix: diagnostic.fix.as_ref().map(|one| fix(one, sources)),
-        page: check::by_slug(diagnostic.code).map(|check| format!("{}.md", check.slug)),
+        page: Some(format!("{}.md", diagnostic.code())),
     }
 }
 

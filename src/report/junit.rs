@@ -47,13 +47,13 @@ fn file_suite(xml: &mut String, findings: &[&Finding], report: &Report<'_>) {
     let mut names: BTreeMap<String, usize> = BTreeMap::new();
     for finding in findings {
         let diagnostic = &finding.diagnostic;
-        let mut test = format!("{} {}", diagnostic.code, finding.id_path).trim_end().to_owned();
+        let mut test = format!("{} {}", diagnostic.code(), finding.id_path).trim_end().to_owned();
         let ordinal = names.entry(test.clone()).or_default();
         *ordinal += 1;
         if *ordinal > 1 {
             let _ = write!(test, " ({ordinal})");
         }
-        let (test, severity) = (attribute(&test), severity_name(diagnostic.severity));
+        let (test, severity) = (attribute(&test), severity_name(diagnostic.severity()));
         let message = attribute(&diagnostic.message);
         let _ = writeln!(xml, "    <testcase name=\"{test}\" classname=\"{name}\">");
         let _ = writeln!(xml, "      <failure type=\"{severity}\" message=\"{message}\">");

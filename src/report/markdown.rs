@@ -15,7 +15,7 @@ const MAX_BYTES: usize = 60_000;
 
 pub(super) fn render(report: &Report<'_>) -> String {
     let mut chosen: Vec<(usize, &Finding)> = report.findings.iter().enumerate().collect();
-    chosen.sort_by_key(|(_, finding)| Reverse(finding.diagnostic.severity));
+    chosen.sort_by_key(|(_, finding)| Reverse(finding.diagnostic.severity()));
     let mut room = MAX_BYTES;
     let mut shown: Vec<(usize, &Finding, String)> = Vec::new();
     for (at, finding) in chosen.into_iter().take(MAX_SHOWN) {
@@ -59,8 +59,8 @@ fn announcement(sentence: &str) -> String {
 
 fn entry(finding: &Finding, report: &Report<'_>) -> String {
     let diagnostic = &finding.diagnostic;
-    let mut entry = format!("- **{}** ", severity_name(diagnostic.severity));
-    entry.push_str(&code(diagnostic.code));
+    let mut entry = format!("- **{}** ", severity_name(diagnostic.severity()));
+    entry.push_str(&code(diagnostic.code()));
     if let Some(region) = region(finding, report.sources) {
         let _ = write!(entry, " at {}", place(region));
     }

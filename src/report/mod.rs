@@ -145,7 +145,7 @@ impl<'a> Report<'a> {
     /// Errors first, then in the order of the files: for readers that show only the first few.
     fn by_severity(&self) -> Shown<'a> {
         let mut findings: Vec<&Finding> = self.findings.iter().collect();
-        findings.sort_by_key(|finding| Reverse(finding.diagnostic.severity));
+        findings.sort_by_key(|finding| Reverse(finding.diagnostic.severity()));
         findings.truncate(MAX_SHOWN);
         Shown { left_out: self.findings.len() - findings.len(), findings }
     }

@@ -4,7 +4,7 @@
 //! a location. Alerts are told apart by `primaryLocationLineHash`; ours comes from the id and not
 //! from the line, so an alert stays the same when its text moves.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ use super::region::Region;
 use super::sarif_rule::{level, rule};
 use super::summary::{Counts, left_out, sentence};
 use super::{Report, visible};
-use crate::diagnostic::{Fix, Label};
+use crate::diagnostic::{Check, Fix, Label};
 use crate::finding::Finding;
 use crate::source::{LineColumn, Sources};
 
@@ -25,9 +25,10 @@ const NO_FILE: &str = "ksr.toml";
 
 pub(super) fn render(report: &Report<'_>) -> String {
     let shown = report.by_severity();
-    let codes: BTreeSet<&str> = shown.findings.iter().map(|one| one.diagnostic.code).collect();
-    let rules: Vec<Value> = codes.iter().map(|code| rule(code)).collect();
-    let indices: BTreeMap<&str, usize> = codes.into_iter().zip(0..).collect();
+    let checks = shown.findings.iter().map(|one| one.diagnostic.check());
+    let checks: BTreeMap<&str, &Check> = checks.map(|check| (check.slug, check)).collect();
+    let rules: Vec<Value> = checks.values().map(|check| rule(check)).collect();
+    let indices: BTreeMap<&str, usize> = checks.into_keys().zip(0..).collect();
     let results: Vec<Value> =
         shown.findings.iter().map(|one| result(one, &indices, report.sources)).collect();
     let Counts { errors, warnings, infos } = Counts::of(report);
@@ -70,9 +71,9 @@ pub(super) fn render(report: &Report<'_>) -> String {
 fn result(finding: &Finding, rules: &BTreeMap<&str, usize>, sources: &Sources) -> Value {
     let diagnostic = &finding.diagnostic;
     let mut result = json!({
-        "ruleId": diagnostic.code,
-        "ruleIndex": rules.get(diagnostic.code),
-        "level": level(diagnostic.severity),
+        "ruleId": diagnostic.code(),
+        "ruleIndex": rules.get(diagnostic.code()),
+        "level": level(diagnostic.severity()),
         "message": message(&whole_message(finding)),
         "locations": [location(finding, sources)],
         "partialFingerprints": {

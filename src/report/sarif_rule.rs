@@ -2,15 +2,13 @@
 
 use serde_json::{Value, json};
 
-use crate::check::{self, Level};
-use crate::diagnostic::Severity;
+use crate::diagnostic::{Check, Level, Severity};
 
 /// The description of a check that found something.
-pub(super) fn rule(code: &str) -> Value {
-    let Some(check) = check::by_slug(code) else { return unknown(code) };
+pub(super) fn rule(check: &Check) -> Value {
     let page = check.page();
     let about = paragraph(&page);
-    let (level, problem) = match check.level {
+    let (level, problem) = match check.level() {
         Level::Off | Level::Info => ("note", "recommendation"),
         Level::Warning => ("warning", "warning"),
         Level::Error => ("error", "error"),
@@ -20,15 +18,9 @@ pub(super) fn rule(code: &str) -> Value {
         "shortDescription": { "text": check.summary().trim() },
         "fullDescription": { "text": about },
         "help": { "text": page, "markdown": page },
-        "defaultConfiguration": { "level": level, "enabled": check.level != Level::Off },
+        "defaultConfiguration": { "level": level, "enabled": check.level() != Level::Off },
         "properties": { "tags": [check.group.title()], "problem.severity": problem },
     })
-}
-
-/// GitHub wants descriptions of everything.
-fn unknown(code: &str) -> Value {
-    let text = json!({ "text": "A check without documentation." });
-    json!({ "id": code, "shortDescription": text, "fullDescription": text, "help": text })
 }
 
 /// The first paragraph of a page, on one line.

@@ -15,7 +15,7 @@ impl Counts {
     pub(super) fn of(report: &Report<'_>) -> Self {
         let count = |severity| {
             let findings = report.findings.iter();
-            findings.filter(|finding| finding.diagnostic.severity == severity).count()
+            findings.filter(|finding| finding.diagnostic.severity() == severity).count()
         };
         Self {
             errors: count(Severity::Error),

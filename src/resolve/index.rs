@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use super::checks::{id_duplicate, id_format};
 use crate::diagnostic::{Diagnostic, Sink, nearest};
 use crate::format::{Kind, Ref};
 use crate::model::{ChapterKind, Component, Game, Part, Rule, lower_component, lower_rule};
 use crate::source::Span;
+use crate::syntax::checks::schema_invalid;
 
 /// Where a name is defined.
 #[derive(Debug, Clone)]
@@ -142,7 +144,7 @@ impl Builder<'_> {
                     }
                 };
             let message = format!("the former name `{was}` of `{rule}` is not free");
-            let mut diagnostic = Diagnostic::error("id-duplicate", message, was.span)
+            let mut diagnostic = Diagnostic::new(&id_duplicate::CHECK, message, was.span)
                 .help("links to a former name must lead to one thing; take it out of `was`");
             if !taken.is_nowhere() {
                 diagnostic = diagnostic.also(taken, what);
@@ -155,7 +157,7 @@ impl Builder<'_> {
         if id.value.as_str().is_empty() {
             let message = format!("{} without an id", kind.described());
             self.sink.push(
-                Diagnostic::error("schema-invalid", message, id.span)
+                Diagnostic::new(&schema_invalid::CHECK, message, id.span)
                     .help("add `id: …`, a short name in lower-case letters, digits and hyphens"),
             );
             return;
@@ -174,7 +176,7 @@ impl Builder<'_> {
 
     fn ill_formed(&mut self, id: &Ref) {
         let message = format!("`{id}` is not a well-formed id");
-        let mut diagnostic = Diagnostic::error("id-format", message, id.span)
+        let mut diagnostic = Diagnostic::new(&id_format::CHECK, message, id.span)
             .note("ids become link anchors and file names: lower-case letters, digits and single hyphens, at most 64 characters");
         if let Some(repaired) = id.repaired() {
             diagnostic = diagnostic.suggest(Some(repaired.as_str()));
@@ -185,11 +187,11 @@ impl Builder<'_> {
     fn double(&mut self, id: &Ref, kind: Kind, first: &Definition) {
         let diagnostic = if first.kind == Kind::Chapter {
             let message = format!("`{id}` is the name of a chapter");
-            Diagnostic::error("id-duplicate", message, id.span)
+            Diagnostic::new(&id_duplicate::CHECK, message, id.span)
                 .note(format!("`[[{id}]]` refers to the chapter"))
                 .suggest(Some(&format!("{id}-{}", kind.name())))
         } else {
-            Diagnostic::error("id-duplicate", format!("the id `{id}` is given twice"), id.span)
+            Diagnostic::new(&id_duplicate::CHECK, format!("the id `{id}` is given twice"), id.span)
                 .label(format!("here to {}", kind.described()))
                 .also(first.span, format!("first to {}", first.kind.described()))
                 .help("ids are unique in a game, whatever they name; give one of them another")

@@ -1,5 +1,6 @@
 //! Joins names with what they name: ids, data references, and references in texts.
 
+pub(crate) mod checks;
 mod data;
 mod index;
 mod texts;
@@ -15,6 +16,7 @@ use crate::format::{Number, Ref};
 use crate::language::Languages;
 use crate::model::Game;
 use crate::source::{Sources, Span};
+use checks::{ref_kind, ref_unknown};
 
 /// What the stages after lowering read.
 #[derive(Clone, Copy)]
@@ -63,7 +65,7 @@ impl Index {
     fn undefined(&self, name: &str, span: Span, wanted: &[Kind]) -> Diagnostic {
         let label = format!("no {} has this id", listed(wanted));
         let message = format!("`{name}` is not defined");
-        let mut diagnostic = Diagnostic::error("ref-unknown", message, span).label(label);
+        let mut diagnostic = Diagnostic::new(&ref_unknown::CHECK, message, span).label(label);
         let near = self.nearest(name, wanted);
         if let Some(found) =
             near.and_then(|near| self.get(near)).filter(|found| !found.span.is_nowhere())
@@ -97,7 +99,7 @@ fn listed(kinds: &[Kind]) -> String {
 fn wrong_kind(name: &str, found: &Definition, span: Span, wanted: &[Kind]) -> Diagnostic {
     let (is, needed) = (found.kind.described(), listed(wanted));
     let message = format!("`{name}` is {is}, but {needed} is needed here");
-    let mut diagnostic = Diagnostic::error("ref-kind", message, span);
+    let mut diagnostic = Diagnostic::new(&ref_kind::CHECK, message, span);
     if !found.span.is_nowhere() {
         diagnostic = diagnostic.also(found.span, "defined here");
     }

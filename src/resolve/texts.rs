@@ -3,6 +3,9 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use super::checks::{
+    link_target, term_form_missing, text_block, text_html, text_placeholder, value_formula,
+};
 use super::{Context, Index, Kind};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::{Id, TermNode, Text, ValueSpec};
@@ -155,7 +158,7 @@ impl<'a> TextCheck<'a> {
                     let message =
                         format!("`{name}` is a single number; only a list takes `:and` or `:or`");
                     let span = self.span(&range);
-                    self.sink.push(Diagnostic::error("text-placeholder", message, span));
+                    self.sink.push(Diagnostic::new(&text_placeholder::CHECK, message, span));
                 }
             }
             Placeholder::Form { term, case, plural } => {
@@ -214,7 +217,7 @@ impl<'a> TextCheck<'a> {
         let message = format!("the term `{name}` has no form `{wanted}` in `{language}`");
         let span = self.span(inner);
         self.sink.push(
-            Diagnostic::error("term-form-missing", message, span)
+            Diagnostic::new(&term_form_missing::CHECK, message, span)
                 .also(term.name.span, "the term is declared here")
                 .help(format!("add the form to `forms:` of `{name}`")),
         );
@@ -233,12 +236,12 @@ impl<'a> TextCheck<'a> {
             FormulaError::Syntax(at, expected) => {
                 let span = self.span(&(start + at..whole.end.max(start + at + 1)));
                 let message = format!("the formula cannot be read: expected {expected}");
-                self.sink.push(Diagnostic::error("value-formula", message, span));
+                self.sink.push(Diagnostic::new(&value_formula::CHECK, message, span));
             }
             FormulaError::Arithmetic(what) => {
                 let span = self.span(&whole);
-                self.sink.push(Diagnostic::error(
-                    "value-formula",
+                self.sink.push(Diagnostic::new(
+                    &value_formula::CHECK,
                     format!("the formula fails: {what}"),
                     span,
                 ));
@@ -249,18 +252,18 @@ impl<'a> TextCheck<'a> {
 
 fn describe(problem: &Problem, span: Span) -> Diagnostic {
     match &problem.kind {
-        ProblemKind::Html => Diagnostic::error("text-html", "raw HTML is not allowed in texts", span)
+        ProblemKind::Html => Diagnostic::new(&text_html::CHECK, "raw HTML is not allowed in texts", span)
             .help("use Markdown: `**strong**`, `*emphasis*`, `[words](https://…)`; a `<` to be printed is `\\<`"),
-        ProblemKind::Block(block) => Diagnostic::error("text-block", format!("{block} inside a text"), span)
+        ProblemKind::Block(block) => Diagnostic::new(&text_block::CHECK, format!("{block} inside a text"), span)
             .note("a text holds words only; structure is data, so that every format can set it")
             .help("make it `steps`, `choose`, `table` or `notes`; a character to be printed gets a backslash: `1\\.`, `\\-`"),
-        ProblemKind::Image => Diagnostic::error("text-block", "a picture inside a text", span)
+        ProblemKind::Image => Diagnostic::new(&text_block::CHECK, "a picture inside a text", span)
             .help("declare it under `figures:` and name it with `figure: id`"),
         ProblemKind::Link(address) => {
-            Diagnostic::error("link-target", format!("a link to `{address}` is not allowed"), span)
+            Diagnostic::new(&link_target::CHECK, format!("a link to `{address}` is not allowed"), span)
                 .help("links begin with `https://`, `http://` or `mailto:`; to a rule they are written `[[id|words]]`")
         }
-        ProblemKind::Placeholder(why) => Diagnostic::error("text-placeholder", why.clone(), span)
+        ProblemKind::Placeholder(why) => Diagnostic::new(&text_placeholder::CHECK, why.clone(), span)
             .help("`{value}`, `{value term}`, `{term:gen.pl}`, `{= formula}` or `{icon:name}`"),
     }
 }

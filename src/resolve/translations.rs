@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::checks::{tr_missing, tr_orphan, tr_stale, tr_stale_cosmetic, tr_stale_number};
 use super::{Context, Index, Kind};
 use crate::diagnostic::{Diagnostic, Sink, nearest};
 use crate::format::Ref;
@@ -40,17 +41,17 @@ fn stale(cx: Context<'_>, language: &str, sink: &mut Sink) {
         let diagnostic = match entry.state {
             State::Stale { facts: true } => {
                 let what = "numbers, references or force of the source have changed";
-                Diagnostic::warning("tr-stale-number", message(what), span)
+                Diagnostic::new(&tr_stale_number::CHECK, message(what), span)
                     .help(format!("mend it, then {accept}"))
             }
             State::Stale { facts: false } => {
                 let what = "the wording of the source has changed";
-                Diagnostic::warning("tr-stale", message(what), span)
+                Diagnostic::new(&tr_stale::CHECK, message(what), span)
                     .help(format!("mend it, then {accept}"))
             }
             State::Cosmetic => {
                 let what = "only markup, punctuation or spacing of the source has changed";
-                Diagnostic::info("tr-stale-cosmetic", message(what), span)
+                Diagnostic::new(&tr_stale_cosmetic::CHECK, message(what), span)
                     .help(format!("if it needs no change, {accept}"))
             }
             State::Fresh | State::Draft | State::Missing => continue,
@@ -114,7 +115,7 @@ fn unknown(
             .flat_map(|near| texts.iter().map(move |(field, _)| format!("{near}.{field}"))),
     );
     let message = format!("a translation for `{key}`, which has no texts in the game file");
-    let diagnostic = Diagnostic::warning("tr-orphan", message, key.span);
+    let diagnostic = Diagnostic::new(&tr_orphan::CHECK, message, key.span);
     match near {
         Some(near) if own(near).is_some() => diagnostic
             .help(format!("did you mean `{near}`? It has an entry already; put the texts there")),
@@ -135,7 +136,7 @@ fn superfluous(
         let names: Vec<String> = fields.keys().map(|field| format!("`{field}`")).collect();
         let message = format!("a translation of `{field}`, which `{key}` does not have");
         let span = wording.source.span;
-        let diagnostic = Diagnostic::warning("tr-orphan", message, span)
+        let diagnostic = Diagnostic::new(&tr_orphan::CHECK, message, span)
             .help(format!("the game file has {} there", names.join(", ")));
         sink.push(match key_of(cx.sources, span, &format!("{field}:")) {
             Some(key) => removable(cx.sources, diagnostic, key),
@@ -198,7 +199,7 @@ fn gaps(
     if missing.len() <= NAMED_GAPS {
         for (name, span) in missing {
             let message = format!("`{name}` is not translated into `{language}`");
-            sink.push(Diagnostic::warning("tr-missing", message, span).note(note));
+            sink.push(Diagnostic::new(&tr_missing::CHECK, message, span).note(note));
         }
         return;
     }
@@ -206,7 +207,7 @@ fn gaps(
     let message = format!("{} texts are not translated into `{language}`", missing.len());
     let more = missing.len() - shown.len();
     sink.push(
-        Diagnostic::warning("tr-missing", message, translation.span)
+        Diagnostic::new(&tr_missing::CHECK, message, translation.span)
             .note(format!("missing: {} and {more} more", shown.join(", ")))
             .note(note),
     );

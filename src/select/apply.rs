@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use super::checks::{override_conflict, override_target};
 use super::locate::{find_list, rule_mut, take_component, take_rule};
 use super::merge::{drop_key, merge};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::{Change, ComponentNode, Id, Ref, RuleNode, VariantKind};
 use crate::model::{ChapterKind, Game, Part, Variant, lower_component, lower_rule, part_by_key};
 use crate::source::Span;
+use crate::syntax::checks::schema_invalid;
 
 /// Applies the changes of variants, in order.
 pub(super) fn changes(game: &mut Game, variants: &[&Variant], sink: &mut Sink) {
@@ -49,8 +51,8 @@ impl Applier<'_> {
                 let place =
                     [&change.replace, &change.remove, &change.set].into_iter().flatten().next();
                 let message = "a change must be exactly one of `replace`, `remove`, `add`, `add-component` and `set`";
-                self.sink.push(Diagnostic::error(
-                    "schema-invalid",
+                self.sink.push(Diagnostic::new(
+                    &schema_invalid::CHECK,
                     message,
                     place.map_or(span, |place| place.span),
                 ));
@@ -70,7 +72,7 @@ impl Applier<'_> {
             let (first, second) = (&before.variant, &touch.variant);
             let message = format!("the variants `{first}` and `{second}` both change `{target}`");
             self.sink.push(
-                Diagnostic::error("override-conflict", message, target.span)
+                Diagnostic::new(&override_conflict::CHECK, message, target.span)
                     .label(format!("`{second}` changes it here"))
                     .also(before.span, format!("`{first}` changes it here"))
                     .note("both can be chosen together, and nothing says which of them wins")
@@ -88,7 +90,7 @@ impl Applier<'_> {
     fn gone(&mut self, variant: &Variant, target: &Ref) {
         let message =
             format!("the variant `{}` changes `{target}`, which is not there", variant.id);
-        let mut diagnostic = Diagnostic::error("override-target", message, target.span);
+        let mut diagnostic = Diagnostic::new(&override_target::CHECK, message, target.span);
         if let Some(removed) = self.removed.get(&target.value) {
             let by = &removed.variant;
             diagnostic = diagnostic
@@ -123,7 +125,7 @@ impl Applier<'_> {
             if !drop_key(rule, &key.value) {
                 let message = format!("`{}` is not something that a rule can lose", key.value);
                 self.sink.push(
-                    Diagnostic::error("schema-invalid", message, key.span)
+                    Diagnostic::new(&schema_invalid::CHECK, message, key.span)
                         .help("a condition, badge or list of rules, such as `when`, `cost`, `limit`, `short` or `exceptions`"),
                 );
             }
@@ -167,7 +169,7 @@ impl Applier<'_> {
         let Some(to) = &change.to else {
             let message = format!("`set: {target}` does not say to what");
             self.sink.push(
-                Diagnostic::error("schema-invalid", message, target.span).help("add `to: …`"),
+                Diagnostic::new(&schema_invalid::CHECK, message, target.span).help("add `to: …`"),
             );
             return;
         };
@@ -194,8 +196,9 @@ impl Applier<'_> {
             _ => {
                 let message = format!("the new rule `{}` needs one place", node.id);
                 let help = "add one of `after: rule`, `before: rule`, `into: chapter`, or `into: rule` with `as: exceptions`";
-                self.sink
-                    .push(Diagnostic::error("schema-invalid", message, node.id.span).help(help));
+                self.sink.push(
+                    Diagnostic::new(&schema_invalid::CHECK, message, node.id.span).help(help),
+                );
                 return;
             }
         };
@@ -228,7 +231,7 @@ impl Applier<'_> {
             let message = format!("what the new rule `{}` is to `{parent}` is not said", node.id);
             let span = key.map_or(parent.span, |key| key.span);
             self.sink.push(
-                Diagnostic::error("schema-invalid", message, span)
+                Diagnostic::new(&schema_invalid::CHECK, message, span)
                     .help(format!("add `as:` with one of {keys}")),
             );
             return Ok(());

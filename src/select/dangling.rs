@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::checks::ref_removed;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::Text;
 use crate::inline::{Piece, Placeholder, parse};
@@ -28,7 +29,7 @@ pub(super) fn references(before: &Game, after: &Game, sources: &Sources, sink: &
             if gone.contains(name) {
                 let message = format!("a text refers to `{name}`, which a variant removes");
                 sink.push(
-                    Diagnostic::error("ref-removed", message, locate(sources, text, &range))
+                    Diagnostic::new(&ref_removed::CHECK, message, locate(sources, text, &range))
                         .help("let the variant replace this text as well, or remove it"),
                 );
             }

@@ -5,6 +5,7 @@
 //! earlier one changed; two variants of one layer may not fight.
 
 mod apply;
+pub(crate) mod checks;
 mod choose;
 mod dangling;
 mod locate;

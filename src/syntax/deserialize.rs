@@ -11,6 +11,7 @@ use serde::de::value::{MapAccessDeserializer, StrDeserializer, U32Deserializer};
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, IntoDeserializer, Visitor};
 
 use super::ambiguous::mistaken_for;
+use super::checks::yaml_ambiguous_scalar;
 use super::read_error::{ReadError, listed};
 use super::{Kind, Node};
 use crate::diagnostic::{Diagnostic, Sink, nearest};
@@ -57,7 +58,7 @@ impl<'a> NodeReader<'a, '_> {
         if let Some(other) = mistaken_for(text) {
             let message = format!("`{text}` without quotes is {other} to other readers of YAML");
             self.reported.borrow_mut().push(
-                Diagnostic::warning("yaml-ambiguous-scalar", message, self.node.span)
+                Diagnostic::new(&yaml_ambiguous_scalar::CHECK, message, self.node.span)
                     .note("a tool that edits the file would put something else in its place")
                     .safe_fix("put quotes around it", self.node.span, format!("\"{text}\"")),
             );

@@ -2,6 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
+use super::checks::{yaml_anchor, yaml_duplicate_key, yaml_syntax};
 use super::{Kind, Node};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::source::Span;
@@ -44,19 +45,21 @@ fn keep_key<'a>(key: &'a Node, seen: &mut FxHashMap<&'a str, Span>, sink: &mut S
     let Some(name) = key.as_str() else {
         if !matches!(key.kind, Kind::Refused) {
             let message = format!("a key must be a word, found {}", key.describe());
-            sink.push(Diagnostic::error("yaml-syntax", message, key.label_span()));
+            sink.push(Diagnostic::new(&yaml_syntax::CHECK, message, key.label_span()));
         }
         return false;
     };
     if name == "<<" {
         let message = "merge keys (`<<`) are not allowed in rules files";
-        sink.push(Diagnostic::error("yaml-anchor", message, key.span).help("write the keys out"));
+        sink.push(
+            Diagnostic::new(&yaml_anchor::CHECK, message, key.span).help("write the keys out"),
+        );
         return false;
     }
     if let Some(first) = seen.get(name) {
         let message = format!("the key `{name}` stands twice in one mapping");
         sink.push(
-            Diagnostic::error("yaml-duplicate-key", message, key.span)
+            Diagnostic::new(&yaml_duplicate_key::CHECK, message, key.span)
                 .label("again here")
                 .also(*first, "first here")
                 .help("keep one of them, or give the second its own list item"),

@@ -4,6 +4,7 @@
 //! what is wrong goes to the sink, and the tree holds the rest.
 
 mod ambiguous;
+pub(crate) mod checks;
 mod deserialize;
 mod entry_lines;
 mod keys;

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use granit_parser::{Event, Parser, ScalarStyle as Notation, options};
 
+use super::checks::{yaml_anchor, yaml_limit, yaml_syntax};
 use super::keys::check_keys;
 use super::{Kind, Node};
 use crate::diagnostic::{Diagnostic, Sink};
@@ -85,7 +86,7 @@ impl Builder<'_> {
                     let message = "a second YAML document in one file";
                     let help =
                         "remove the line `---`, or put the second part into a file of its own";
-                    self.sink.push(Diagnostic::error("yaml-syntax", message, span).help(help));
+                    self.sink.push(Diagnostic::new(&yaml_syntax::CHECK, message, span).help(help));
                     return Break(());
                 }
             }
@@ -199,7 +200,7 @@ impl Builder<'_> {
 
     fn refuse(&mut self, what: &str, span: Span) {
         self.sink.push(
-            Diagnostic::error("yaml-anchor", format!("{what} are not allowed in rules files"), span)
+            Diagnostic::new(&yaml_anchor::CHECK, format!("{what} are not allowed in rules files"), span)
                 .note("translators and tools that edit the file would break them")
                 .help("write the value out; a number used in several places is a named value under `values:`"),
         );
@@ -211,7 +212,7 @@ impl Builder<'_> {
     }
 
     fn limit(&mut self, message: String, span: Span, help: &str) {
-        self.sink.push(Diagnostic::error("yaml-limit", message, span).help(help));
+        self.sink.push(Diagnostic::new(&yaml_limit::CHECK, message, span).help(help));
     }
 
     fn syntax_error(&mut self, at: usize, info: &str) {
@@ -223,7 +224,7 @@ impl Builder<'_> {
             return self.too_deep(place);
         }
         let message = format!("the YAML cannot be read: {info}");
-        let mut diagnostic = Diagnostic::error("yaml-syntax", message, place);
+        let mut diagnostic = Diagnostic::new(&yaml_syntax::CHECK, message, place);
         diagnostic.help.extend(syntax_help(info, &self.text[..at]).map(str::to_owned));
         self.sink.push(diagnostic);
     }

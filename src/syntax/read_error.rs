@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::de::{self, Expected, Unexpected};
 
+use super::checks::{schema_invalid, schema_unknown_key};
 use crate::diagnostic::{Diagnostic, nearest};
 use crate::source::Span;
 
@@ -73,8 +74,10 @@ impl ReadError {
         let message = self.to_string();
         match self {
             Self::Unknown { what, name, known } => {
-                let code = if what == "key" { "schema-unknown-key" } else { "schema-invalid" };
-                let diagnostic = Diagnostic::error(code, message, span);
+                let is_key = what == "key";
+                let check =
+                    if is_key { &schema_unknown_key::CHECK } else { &schema_invalid::CHECK };
+                let diagnostic = Diagnostic::new(check, message, span);
                 match nearest(&name, known.iter().copied()) {
                     Some(near) => diagnostic.suggest(Some(near)),
                     None if known.len() > 14 => diagnostic.help(
@@ -83,10 +86,10 @@ impl ReadError {
                     None => diagnostic.help(format!("possible here: {}", listed(known))),
                 }
             }
-            Self::Missing(field) => Diagnostic::error("schema-invalid", message, span)
+            Self::Missing(field) => Diagnostic::new(&schema_invalid::CHECK, message, span)
                 .label("in this item")
                 .help(format!("add `{field}: …`")),
-            _ => Diagnostic::error("schema-invalid", message, span),
+            _ => Diagnostic::new(&schema_invalid::CHECK, message, span),
         }
     }
 }

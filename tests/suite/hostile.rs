@@ -19,7 +19,7 @@ fn findings(game: &[u8]) -> Vec<(String, String)> {
     let templates = Templates::load(None, &loader, Sources::default(), &mut sink);
     let analysis = analyse(&project, &loader, &templates, &[]);
     let found = analysis.diagnostics.into_sorted(&analysis.sources);
-    found.into_iter().map(|Diagnostic { code, message, .. }| (code.to_owned(), message)).collect()
+    found.into_iter().map(|one| (one.code().to_owned(), one.message)).collect()
 }
 
 #[track_caller]

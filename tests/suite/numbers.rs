@@ -119,7 +119,7 @@ fn numbers(_: &Entry, passage: &Passage) -> Vec<(Range<usize>, String)> {
 #[test]
 fn a_wrong_number_is_found() {
     let is_finding = |diagnostic: &Diagnostic| {
-        matches!(diagnostic.code, "x-number" | "x-placeholder" | "number-restated")
+        matches!(diagnostic.code(), "x-number" | "x-placeholder" | "number-restated")
     };
     let outcome = Shipped::new().seed(numbers, is_finding);
     let (made, recall) = (outcome.made, outcome.recall());
@@ -140,7 +140,7 @@ fn a_right_number_is_left_alone() {
             }
         }
     }
-    let findings = analysis.diagnostics.iter().filter(|found| found.code == "x-number");
+    let findings = analysis.diagnostics.iter().filter(|found| found.code() == "x-number");
     let flagged = u32::try_from(findings.count()).unwrap();
     println!("{flagged} of {with_numbers} texts with numbers, {texts} in all");
     assert!(with_numbers >= 200, "only {with_numbers} texts have numbers");

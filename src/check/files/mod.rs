@@ -1,42 +1,10 @@
 //! Files, YAML, schema.
 
-mod file_missing;
-mod file_orphan;
-mod file_unreadable;
-mod schema_invalid;
-mod schema_outdated;
-mod schema_unknown_key;
-mod template_invalid;
-mod template_unknown;
-mod text_block;
-mod text_encoding;
-mod text_html;
-mod text_placeholder;
-mod yaml_ambiguous_scalar;
-mod yaml_anchor;
-mod yaml_duplicate_key;
-mod yaml_limit;
-mod yaml_syntax;
+pub(crate) mod text_encoding;
 
-use super::{Check, declare_check};
+use super::{Run, declare_check};
+use crate::diagnostic::Check;
 
-/// The checks of this group, by slug.
-pub(super) static CHECKS: &[&Check] = &[
-    &file_missing::CHECK,
-    &file_orphan::CHECK,
-    &file_unreadable::CHECK,
-    &schema_invalid::CHECK,
-    &schema_outdated::CHECK,
-    &schema_unknown_key::CHECK,
-    &template_invalid::CHECK,
-    &template_unknown::CHECK,
-    &text_block::CHECK,
-    &text_encoding::CHECK,
-    &text_html::CHECK,
-    &text_placeholder::CHECK,
-    &yaml_ambiguous_scalar::CHECK,
-    &yaml_anchor::CHECK,
-    &yaml_duplicate_key::CHECK,
-    &yaml_limit::CHECK,
-    &yaml_syntax::CHECK,
-];
+/// The checks of this group, and how they run.
+pub(super) static CHECKS: &[(&Check, Run)] =
+    &[(&text_encoding::CHECK, Run::Game(text_encoding::run))];

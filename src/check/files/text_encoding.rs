@@ -57,10 +57,10 @@ declare_check! {
     ///   - id: aim
     ///     text: Zbuduj najdłuższy most.
     /// ```
-    "text-encoding", Files, Error, Game(run), fix: Safe, integrity: true
+    "text-encoding", Files, Error, fix: Safe, integrity: true
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let translations = cx.game.translations.values().map(|translation| translation.span.file);
     for file in std::iter::once(cx.game.span.file).chain(translations) {
         if let Some(source) = cx.sources.get(file) {
@@ -132,7 +132,7 @@ fn invisible(source: &Source, file: FileId, sink: &mut Sink) {
 
 fn describe(character: char, name: &str, span: Span) -> Diagnostic {
     let message = format!("{name} (U+{:04X})", u32::from(character));
-    let diagnostic = Diagnostic::error("text-encoding", message, span);
+    let diagnostic = Diagnostic::new(&CHECK, message, span);
     match character {
         '\u{fffd}' => diagnostic
             .note("a program that did not understand the text put it there")
@@ -168,7 +168,7 @@ fn decomposed(source: &Source, file: FileId, sink: &mut Sink) {
 
 fn not_nfc(word: &str, span: Span) -> Diagnostic {
     let message = format!("`{word}` is written with letters and accents apart");
-    Diagnostic::error("text-encoding", message, span)
+    Diagnostic::new(&CHECK, message, span)
         .note("it looks the same, but searches and comparisons do not find it")
 }
 

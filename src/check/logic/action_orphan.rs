@@ -42,10 +42,10 @@ declare_check! {
     ///     text: The market has three stalls.
     ///     actions: [{ id: trade, text: Trade a card. }]
     /// ```
-    "action-orphan", Logic, Warning, Selection(run), whole: true
+    "action-orphan", Logic, Warning, whole: true
 }
 
-fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
     let game = &selected.game;
     let has_actions = |kind: ChapterKind| {
         let mut found = false;
@@ -68,7 +68,7 @@ fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
             continue;
         }
         let message = format!("no phase offers the action `{}`", node.rule.id);
-        let diagnostic = Diagnostic::warning("action-orphan", message, node.rule.span);
+        let diagnostic = Diagnostic::new(&CHECK, message, node.rule.span);
         sink.push(diagnostic.help("put it into the `actions` of a phase, or refer to it from one"));
     }
 }

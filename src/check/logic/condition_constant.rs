@@ -40,13 +40,13 @@ declare_check! {
     /// language: pl
     /// hints: [{ id: many, when: Przy 3 graczach, text: uważajcie. }]
     /// ```
-    "condition-constant", Logic, Warning, Game(run)
+    "condition-constant", Logic, Warning
 }
 
 /// Most players that any game is for.
 const MANY: u32 = 99;
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let supported: Vec<u32> = (1..=MANY).filter(|count| is_supported(cx.game, *count)).collect();
     if cx.game.players.is_none() || supported.is_empty() {
         return;
@@ -61,7 +61,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
             _ => continue,
         };
         sink.push(
-            Diagnostic::warning("condition-constant", message, passage.text.span)
+            Diagnostic::new(&CHECK, message, passage.text.span)
                 .also(cx.game.players.as_ref().map_or(cx.game.span, |one| one.span), "for so many")
                 .help("change the number, or take the condition away"),
         );

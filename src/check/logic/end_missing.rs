@@ -63,10 +63,10 @@ declare_check! {
     /// win: []
     /// ties: []
     /// ```
-    "end-missing", Logic, Error, Selection(run), whole: true
+    "end-missing", Logic, Error, whole: true
 }
 
-fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
+pub(super) fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
     use ChapterKind::{End, Lose, Scoring, Ties, Win};
     let game = &selected.game;
     let has = |kind: &ChapterKind| !game.chapter(*kind).is_empty();
@@ -76,7 +76,7 @@ fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
     if ![End, Win, Lose].iter().any(has) && !has_end(game) {
         let message = format!("nothing says when the game `{}` ends", game.id);
         sink.push(
-            Diagnostic::error("end-missing", message, game.span).help(
+            Diagnostic::new(&CHECK, message, game.span).help(
                 "write a chapter `end`; if the rule book is silent, with `unspecified: true`",
             ),
         );
@@ -84,7 +84,7 @@ fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
         let message = format!("nothing says who wins the game `{}`", game.id);
         let place = game.chapter(End).first().map_or(game.span, |rule| rule.span);
         sink.push(
-            Diagnostic::error("end-missing", message, place)
+            Diagnostic::new(&CHECK, message, place)
                 .label("it ends here")
                 .help("write a chapter `win`, or `scoring` if points decide"),
         );

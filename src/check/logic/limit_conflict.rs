@@ -38,10 +38,10 @@ declare_check! {
     /// topics:
     ///   - { id: hand, title: Hand, text: Keep a few cards., limit: { max: 6, of: card, per: player } }
     /// ```
-    "limit-conflict", Logic, Error, Selection(run)
+    "limit-conflict", Logic, Error
 }
 
-fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
+pub(super) fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
     let game = &selected.game;
     let tree = Tree::new(game);
     let limits: Vec<(usize, &Rule, &Limit)> = tree
@@ -91,7 +91,7 @@ fn conflict(game: &Game, first: (&Rule, &Limit), second: (&Rule, &Limit)) -> Opt
             second.1.of.as_ref().map(ToString::to_string).unwrap_or_default(),
             first.0.id
         );
-        Diagnostic::error("limit-conflict", message, second.1.max.span)
+        Diagnostic::new(&CHECK, message, second.1.max.span)
             .label(format!("{other} here"))
             .also(first.1.max.span, format!("{one} here"))
             .help("give both the same value, or make one an exception of the other with `of`")

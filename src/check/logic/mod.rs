@@ -15,18 +15,19 @@ mod tree;
 mod trigger_loop;
 mod vocabulary;
 
-use super::{Check, declare_check};
+use super::{Run, declare_check};
+use crate::diagnostic::Check;
 
-/// The checks of this group, by slug.
-pub(super) static CHECKS: &[&Check] = &[
-    &action_orphan::CHECK,
-    &condition_constant::CHECK,
-    &end_missing::CHECK,
-    &limit_conflict::CHECK,
-    &modality_conflict::CHECK,
-    &phase_no_exit::CHECK,
-    &phase_unreachable::CHECK,
-    &setup_missing::CHECK,
-    &tie_break_missing::CHECK,
-    &trigger_loop::CHECK,
+/// The checks of this group, and how they run.
+pub(super) static CHECKS: &[(&Check, Run)] = &[
+    (&action_orphan::CHECK, Run::Selection(action_orphan::run)),
+    (&condition_constant::CHECK, Run::Game(condition_constant::run)),
+    (&end_missing::CHECK, Run::Selection(end_missing::run)),
+    (&limit_conflict::CHECK, Run::Selection(limit_conflict::run)),
+    (&modality_conflict::CHECK, Run::Selection(modality_conflict::run)),
+    (&phase_no_exit::CHECK, Run::Selection(phase_no_exit::run)),
+    (&phase_unreachable::CHECK, Run::Selection(phase_unreachable::run)),
+    (&setup_missing::CHECK, Run::Selection(setup_missing::run)),
+    (&tie_break_missing::CHECK, Run::Selection(tie_break_missing::run)),
+    (&trigger_loop::CHECK, Run::Selection(trigger_loop::run)),
 ];

@@ -46,13 +46,13 @@ declare_check! {
     ///   - { id: turn-step, title: Trade, force: may, text: Trade with your neighbour. }
     ///   - { id: night, title: Night, force: must-not, when: At night, text: Trade with your neighbour. }
     /// ```
-    "modality-conflict", Logic, Error, Selection(run)
+    "modality-conflict", Logic, Error
 }
 
 /// What two rules must share to be about the same.
 type Subject = (String, String);
 
-fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
+pub(super) fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
     let tree = Tree::new(&selected.game);
     let mut known: BTreeMap<Subject, Vec<usize>> = BTreeMap::new();
     for (at, node) in tree.nodes.iter().enumerate() {
@@ -128,7 +128,7 @@ fn finding(first: &Rule, second: &Rule) -> Diagnostic {
         _ => "allows",
     };
     let message = format!("`{}` {} what `{}` {}", second.id, says(second), first.id, says(first));
-    Diagnostic::error("modality-conflict", message, second.span)
+    Diagnostic::new(&CHECK, message, second.span)
         .label(format!("{} it", says(second)))
         .also(first.span, format!("{} it", says(first)))
         .help("give one a condition with `when`, or make it an exception of the other")

@@ -34,10 +34,10 @@ declare_check! {
     /// ```yaml,passes
     /// phases: [{ id: draw, title: Draw, text: Draw a card., repeat: { until: a fish comes } }]
     /// ```
-    "phase-no-exit", Logic, Error, Selection(run), whole: true
+    "phase-no-exit", Logic, Error, whole: true
 }
 
-fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
+pub(super) fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
     let game = &selected.game;
     for chapter in game.chapters.iter().filter(|chapter| chapter.kind.is_binding()) {
         for rule in &chapter.rules {
@@ -54,8 +54,7 @@ fn endless(rule: &Rule) -> Option<Diagnostic> {
     let is_endless = |repeat: &Loop| repeat.times.is_none() && !rule.texts.has(Field::Until);
     rule.facets.repeat.as_ref().filter(|repeat| is_endless(repeat)).map(|_| {
         let message = format!("the rule `{}` is repeated without an end", rule.id);
-        Diagnostic::error("phase-no-exit", message, rule.span)
-            .help("say with `until` or `times` when it ends")
+        Diagnostic::new(&CHECK, message, rule.span).help("say with `until` or `times` when it ends")
     })
 }
 
@@ -78,7 +77,7 @@ fn circle(game: &Game, sequence: &Sequence<'_>) -> Option<Diagnostic> {
         }
         let message = format!("from `{}` there is no way out", ids.join("`, `"));
         return Some(
-            Diagnostic::error("phase-no-exit", message, target.span)
+            Diagnostic::new(&CHECK, message, target.span)
                 .label("always back to here")
                 .also(rule.span, "in this rule")
                 .help("say `when` it leads back, or give a rule in the circle an `ends`"),

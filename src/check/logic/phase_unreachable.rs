@@ -44,10 +44,10 @@ declare_check! {
     ///   - { id: rest, title: Rest, force: may, ends: turn, text: Rest. Your turn is over. }
     ///   - { id: build, title: Build, text: Build something. }
     /// ```
-    "phase-unreachable", Logic, Error, Selection(run), whole: true
+    "phase-unreachable", Logic, Error, whole: true
 }
 
-fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
+pub(super) fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
     let game = &selected.game;
     let mut targets = None;
     for sequence in sequences(game) {
@@ -80,7 +80,7 @@ fn finding(
     }
     let what = if sequence.chapter.is_some() { "phase" } else { "step" };
     let message = format!("nobody ever comes to the {what} `{}`", next.id);
-    let diagnostic = Diagnostic::error("phase-unreachable", message, next.span);
+    let diagnostic = Diagnostic::new(&CHECK, message, next.span);
     let diagnostic = match &culprit.facets.continue_with {
         Some(target) => diagnostic.also(target.span, "always goes on here instead"),
         None => diagnostic.also(culprit.span, "always ends before it"),

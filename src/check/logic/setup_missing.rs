@@ -36,14 +36,14 @@ declare_check! {
     /// phases:
     ///   - { id: turn-step, title: Sail, text: Sail on., deeds: [{ do: move, what: ships, to: port }] }
     /// ```
-    "setup-missing", Logic, Warning, Selection(run), whole: true
+    "setup-missing", Logic, Warning, whole: true
 }
 
 /// Deeds that bring pieces into play, wherever they stand.
 const BRINGING: [&str; 9] =
     ["place", "put", "deal", "add", "take", "lay", "set", "distribute", "reveal"];
 
-fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
+pub(super) fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
     let game = &selected.game;
     let setup = deeds(game, |kind| kind == ChapterKind::Setup);
     let is_open = game.chapter(ChapterKind::Setup).iter().any(|rule| rule.facets.unspecified);
@@ -66,7 +66,7 @@ fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
         if !is_there && !is_named_in_setup(game, what) && told.insert(what.as_str()) {
             let message = format!("`{what}` is used in play, but nothing brings it in");
             sink.push(
-                Diagnostic::warning("setup-missing", message, what.span)
+                Diagnostic::new(&CHECK, message, what.span)
                     .help("say in the set-up where it comes from, with `deeds`"),
             );
         }

@@ -89,20 +89,18 @@ declare_check! {
     /// win: [{ id: most-points, text: All found a treasure. }]
     /// lose: [{ id: drowned, text: Somebody drowned. }]
     /// ```
-    "tie-break-missing", Logic, Warning, Selection(run), whole: true
+    "tie-break-missing", Logic, Warning, whole: true
 }
 
-fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
+pub(super) fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
     let game = &selected.game;
     if let Some(rule) = undecided_winner(game) {
         let message =
             format!("the game `{}` has no `ties`: nothing says who wins in a tie", game.id);
         sink.push(
-            Diagnostic::warning("tie-break-missing", message, rule.span)
-                .label("who wins, but not in a tie")
-                .help(
-                    "write a chapter `ties`; if the rule book is silent, with `unspecified: true`",
-                ),
+            Diagnostic::new(&CHECK, message, rule.span).label("who wins, but not in a tie").help(
+                "write a chapter `ties`; if the rule book is silent, with `unspecified: true`",
+            ),
         );
     }
     rankings(game, sink);
@@ -177,7 +175,7 @@ fn rankings(game: &Game, sink: &mut Sink) {
         }
         let message = format!("`{}` ranks, but has no `ties`: what if two are equal?", rule.id);
         sink.push(
-            Diagnostic::warning("tie-break-missing", message, rule.span)
+            Diagnostic::new(&CHECK, message, rule.span)
                 .help("give it `ties`; if the rule book is silent, with `unspecified: true`"),
         );
     }

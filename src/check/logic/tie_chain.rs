@@ -1,5 +1,6 @@
 //! Tie-breaks one after the other: the first must not lean on one before it, the last must decide.
 
+use super::tie_break_missing;
 use super::vocabulary::{decides, goes_on, measures, speaks_of_ties, words_of};
 use crate::diagnostic::Diagnostic;
 use crate::model::{ChapterKind, Game, Part, Rule};
@@ -28,7 +29,7 @@ fn chain(ties: &[&Rule], is_told: bool, language: &str) -> Option<Diagnostic> {
     if !is_told && goes_on(&words_of(first), language) {
         let message = format!("the tie-break `{}` goes on from one that is not there", first.id);
         return Some(
-            Diagnostic::warning("tie-break-missing", message, first.span)
+            Diagnostic::new(&tie_break_missing::CHECK, message, first.span)
                 .label("the first of its list")
                 .help("write the tie-break before it"),
         );
@@ -41,7 +42,7 @@ fn chain(ties: &[&Rule], is_told: bool, language: &str) -> Option<Diagnostic> {
     }
     let message = format!("nothing says what happens if `{}` does not decide", last.id);
     Some(
-        Diagnostic::warning("tie-break-missing", message, last.span)
+        Diagnostic::new(&tie_break_missing::CHECK, message, last.span)
             .label("the last of its list, and it compares again")
             .help("add what decides then; if the rule book is silent, with `unspecified: true`"),
     )

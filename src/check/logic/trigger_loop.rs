@@ -35,13 +35,13 @@ declare_check! {
     ///   - { id: gain, title: Gain, text: Gain a card., causes: [draw-more] }
     ///   - { id: draw-more, title: Draw, when: If it is red, text: draw a card., causes: [gain] }
     /// ```
-    "trigger-loop", Logic, Warning, Selection(run)
+    "trigger-loop", Logic, Warning
 }
 
 /// A rule that surely follows, and the reference that says so.
 type Edge<'a> = (usize, Option<&'a Ref>);
 
-fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
+pub(super) fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
     let mut has_triggers = false;
     selected.game.walk_rules(&mut |rule| has_triggers |= !rule.facets.causes.is_empty());
     if !has_triggers {
@@ -139,8 +139,7 @@ fn finding(tree: &Tree<'_>, path: &[Edge<'_>], closed: usize) -> Option<Diagnost
     let ids: Vec<String> =
         circle.iter().map(|(at, _)| format!("`{}`", tree.nodes[*at].rule.id)).collect();
     let message = format!("rules set each other off for ever: {}", ids.join(" → "));
-    let mut diagnostic =
-        Diagnostic::warning("trigger-loop", message, first.span).label("sets off this");
+    let mut diagnostic = Diagnostic::new(&CHECK, message, first.span).label("sets off this");
     for (_, other) in named {
         diagnostic = diagnostic.also(other.span, "which sets off this");
     }

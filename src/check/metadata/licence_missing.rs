@@ -34,13 +34,13 @@ declare_check! {
     /// ```yaml,passes
     /// provenance: { license: CC-BY-SA-4.0 OR LicenseRef-Publisher }
     /// ```
-    "licence-missing", Metadata, Warning, Game(run), strict: Error, fix: Offered, whole: true
+    "licence-missing", Metadata, Warning, strict: Error, fix: Offered, whole: true
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     match &cx.game.provenance.license {
         None => sink.push(
-            Diagnostic::warning("licence-missing", "the texts have no licence", cx.game.span)
+            Diagnostic::new(&CHECK, "the texts have no licence", cx.game.span)
                 .note("without one nobody may pass the sheets on")
                 .help(
                     "add `provenance: { license: CC-BY-4.0 }`, or another licence by its SPDX name",
@@ -67,7 +67,7 @@ fn describe(cx: Context<'_>, license: &Text, error: &ParseError) -> Diagnostic {
         }
         _ => format!("`{wrong}` is no licence that SPDX lists"),
     };
-    let diagnostic = Diagnostic::warning("licence-missing", message, span);
+    let diagnostic = Diagnostic::new(&CHECK, message, span);
     match near {
         Some(_) => diagnostic.suggest(near),
         None => diagnostic.help(

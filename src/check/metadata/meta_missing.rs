@@ -28,10 +28,10 @@ declare_check! {
     /// minutes: 30-45
     /// credits: [{ role: design, people: [Ada Example] }]
     /// ```
-    "meta-missing", Metadata, Warning, Game(run), whole: true
+    "meta-missing", Metadata, Warning, whole: true
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let game = cx.game;
     // Player counts may all have rules of their own.
     let has_players =
@@ -55,7 +55,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
     let message = format!("the game does not state {}", names.join(", "));
     let examples: Vec<String> = missing.iter().map(|example| format!("`{example}`")).collect();
     sink.push(
-        Diagnostic::warning("meta-missing", message, game.span)
+        Diagnostic::new(&CHECK, message, game.span)
             .note("the head of every sheet shows it")
             .help(format!("add {}", examples.join(", "))),
     );

@@ -45,7 +45,7 @@ declare_check! {
     ///   - { id: take, text: Everybody takes cubes., deeds: [{ do: take, what: cubes, each: 12, to: supply }] }
     ///   - { id: put-back, text: Put some into the middle., deeds: [{ do: put, what: cubes, each: 2, from: supply }] }
     /// ```
-    "component-short", Numbers, Error, Selection(run)
+    "component-short", Numbers, Error
 }
 
 /// What a component is needed for so far.
@@ -57,7 +57,7 @@ struct Need {
     last: Span,
 }
 
-fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
     let game = &selected.game;
     let players = selected.players.or_else(|| largest(cx.game));
     let mut needs: BTreeMap<&str, Need> = BTreeMap::new();
@@ -73,7 +73,7 @@ fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
         let with = players.map(|count| format!(" with {count} players")).unwrap_or_default();
         let message =
             format!("the set-up needs {} of `{id}`{with}, but there are {held}", need.pieces);
-        let mut diagnostic = Diagnostic::error("component-short", message, need.last);
+        let mut diagnostic = Diagnostic::new(&CHECK, message, need.last);
         if let Some(count) = game.component(id).and_then(|one| one.count.as_ref()) {
             diagnostic = diagnostic.also(count.span, format!("{held} in the box"));
         }

@@ -34,10 +34,10 @@ declare_check! {
     ///       - { id: red-cards, name: red cards, count: 5 }
     ///       - { id: blue-cards, name: blue cards, count: 7 }
     /// ```
-    "component-sum", Numbers, Error, Selection(run)
+    "component-sum", Numbers, Error
 }
 
-fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
+pub(super) fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
     for component in &selected.game.components {
         component.walk(&mut |part| {
             parts(&selected.game, part, sink);
@@ -61,7 +61,7 @@ fn parts(game: &Game, component: &Component, sink: &mut Sink) {
         return;
     }
     let message = format!("the parts of `{}` add up to {sum}, not to {total}", component.id);
-    let mut diagnostic = Diagnostic::error("component-sum", message, count.span).label("the total");
+    let mut diagnostic = Diagnostic::new(&CHECK, message, count.span).label("the total");
     for (part, number) in component.parts.iter().zip(&counts) {
         let span = part.count.as_ref().map_or(part.span, |count| count.span);
         diagnostic = diagnostic.also(span, format!("{number} here"));
@@ -87,7 +87,7 @@ fn each(game: &Game, component: &Component, sink: &mut Sink) {
             component.id
         );
         sink.push(
-            Diagnostic::error("component-sum", message, count.span)
+            Diagnostic::new(&CHECK, message, count.span)
                 .label("the total")
                 .also(each.of.span, format!("{of} of these")),
         );

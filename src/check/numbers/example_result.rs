@@ -39,10 +39,10 @@ declare_check! {
     ///         text: Four fish score 12 points.
     ///         expect: [{ formula: 4 * per-fish, is: 12 }]
     /// ```
-    "example-result", Numbers, Error, Game(run)
+    "example-result", Numbers, Error
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for rule in cx.game.chapters.iter().flat_map(|chapter| &chapter.rules) {
         examine(rule, &cx.game.values, sink);
     }
@@ -60,7 +60,7 @@ fn examine(rule: &Rule, outer: &Values, sink: &mut Sink) {
             Ok(result) => format!("the example gives {result}, not {}", expectation.is),
             Err(error) => format!("the formula cannot be computed: {error}"),
         };
-        sink.push(Diagnostic::error("example-result", message, formula.span));
+        sink.push(Diagnostic::new(&CHECK, message, formula.span));
     }
     rule.children.iter().for_each(|child| examine(child, values, sink));
 }

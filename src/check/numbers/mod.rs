@@ -4,21 +4,22 @@ mod component_short;
 mod component_sum;
 mod example_result;
 mod number_literal;
-mod number_restated;
+pub(super) mod number_restated;
 mod table_gap;
 mod value_formula;
 mod value_range;
 
-use super::{Check, declare_check};
+use super::{Run, declare_check};
+use crate::diagnostic::Check;
 
-/// The checks of this group, by slug.
-pub(super) static CHECKS: &[&Check] = &[
-    &component_short::CHECK,
-    &component_sum::CHECK,
-    &example_result::CHECK,
-    &number_literal::CHECK,
-    &number_restated::CHECK,
-    &table_gap::CHECK,
-    &value_formula::CHECK,
-    &value_range::CHECK,
+/// The checks of this group, and how they run.
+pub(super) static CHECKS: &[(&Check, Run)] = &[
+    (&component_short::CHECK, Run::Selection(component_short::run)),
+    (&component_sum::CHECK, Run::Selection(component_sum::run)),
+    (&example_result::CHECK, Run::Game(example_result::run)),
+    (&number_literal::CHECK, Run::Game(number_literal::run)),
+    (&number_restated::CHECK, Run::Game(number_restated::run)),
+    (&table_gap::CHECK, Run::Game(table_gap::run)),
+    (&crate::resolve::checks::value_formula::CHECK, Run::Game(value_formula::run)),
+    (&value_range::CHECK, Run::Selection(value_range::run)),
 ];

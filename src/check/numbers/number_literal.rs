@@ -41,10 +41,10 @@ declare_check! {
     ///     limit: { max: hand-limit }
     ///     examples: [{ id: first-draw, text: Ada draws 2 cards and holds 5. }]
     /// ```
-    "number-literal", Numbers, Warning, Game(run), fix: Offered
+    "number-literal", Numbers, Warning, fix: Offered
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let mut rules: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for rule in cx.game.chapters.iter().flat_map(|chapter| &chapter.rules).chain(&cx.game.regions) {
         collect(rule, &mut rules);
@@ -124,7 +124,7 @@ fn describe(cx: Context<'_>, passage: &Passage, range: &Range<usize>, name: &str
     let number = &passage.text.value[range.clone()];
     let message = format!("{number} is typed here, though the rule knows it as `{name}`");
     let span = passage.span(cx.sources, range);
-    let diagnostic = Diagnostic::warning("number-literal", message, span)
+    let diagnostic = Diagnostic::new(&CHECK, message, span)
         .note("when the value changes, the typed number stays")
         .fix(format!("write `{{{name}}}`"), span, format!("{{{name}}}"));
     match cx.game.values.0.get(name) {

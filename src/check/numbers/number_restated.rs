@@ -60,7 +60,7 @@ declare_check! {
     /// phases:
     ///   - { id: draw, text: "Dobierz do {hand-limit} kart.", notes: [{ id: full, text: "Limit kart: {hand-limit}." }] }
     /// ```
-    "number-restated", Numbers, Error, Game(run), fix: Offered
+    "number-restated", Numbers, Error, fix: Offered
 }
 
 /// A value by its title in one language.
@@ -74,7 +74,7 @@ struct Named<'a> {
     is_term: bool,
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let named = named(cx);
     if named.is_empty() {
         return;
@@ -207,7 +207,7 @@ fn describe(
     let (name, right) = (value.name, value.numbers[0]);
     let message = format!("the text says {found} where `{name}` is {right}");
     let span = passage.span(cx.sources, range);
-    Diagnostic::error("number-restated", message, span)
+    Diagnostic::new(&CHECK, message, span)
         .also(value.span, format!("`{name}` is {right} here"))
         .fix(format!("write `{{{name}}}`"), span, format!("{{{name}}}"))
 }

@@ -47,10 +47,10 @@ declare_check! {
     ///     text: Look up your lines.
     ///     table: { columns: [Lines, Points], rows: [["2", "1"], ["4", "3"], ["8", "6"]] }
     /// ```
-    "table-gap", Numbers, Warning, Game(run)
+    "table-gap", Numbers, Warning
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     all_rules(cx.game, &mut |rule, _| {
         let Some(table) = lookup(rule, &cx.game.values) else { return };
         let heading = table.heading.map(|heading| heading.value.to_lowercase()).unwrap_or_default();
@@ -82,5 +82,5 @@ fn compare(one: &Step, next: &Step) -> Option<Diagnostic> {
         }
         _ => format!("the rows `{first}` and `{second}` overlap"),
     };
-    Some(Diagnostic::warning("table-gap", message, next.span).also(one.span, "the row before"))
+    Some(Diagnostic::new(&CHECK, message, next.span).also(one.span, "the row before"))
 }

@@ -1,41 +1,12 @@
 //! `value-formula`
 
-use super::declare_check;
 use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::ValueSpec;
 use crate::model::{FormulaError, Values};
+use crate::resolve::checks::value_formula;
 
-declare_check! {
-    /// A value whose formula cannot be computed, or disagrees with its number.
-    ///
-    /// ## Why
-    /// A value may state its number and how it follows from others; the two
-    /// must agree, so that a change of one place cannot pass unnoticed.
-    ///
-    /// ## Triggers
-    /// ```yaml,triggers
-    /// values:
-    ///   rounds: 6
-    ///   cards: { is: 13, formula: rounds * 2 }
-    /// setup:
-    ///   - id: deal
-    ///     text: In {rounds} rounds you see {cards} cards.
-    /// ```
-    ///
-    /// ## Passes
-    /// ```yaml,passes
-    /// values:
-    ///   rounds: 6
-    ///   cards: { is: 12, formula: rounds * 2 }
-    /// setup:
-    ///   - id: deal
-    ///     text: In {rounds} rounds you see {cards} cards.
-    /// ```
-    "value-formula", Numbers, Error, Game(run)
-}
-
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let values = &cx.game.values;
     for (name, value) in &values.0 {
         let Some(formula) = &value.formula else {
@@ -45,7 +16,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
             (Ok(computed), Some(is)) if computed != is.value => {
                 let message = format!("`{name}` is {}, but its formula gives {computed}", is.value);
                 sink.push(
-                    Diagnostic::error("value-formula", message, is.span)
+                    Diagnostic::new(&value_formula::CHECK, message, is.span)
                         .also(formula.span, "the formula"),
                 );
             }
@@ -61,7 +32,9 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
         {
             let message = format!("`{name}` comes to {top}/{bottom}, which is no whole number");
             let help = "round it with `floor(…)` or `ceil(…)`, or state it with `is:` as well";
-            sink.push(Diagnostic::warning("value-formula", message, formula.span).help(help));
+            sink.push(
+                Diagnostic::doubtful(&value_formula::CHECK, message, formula.span).help(help),
+            );
         }
     }
 }
@@ -74,6 +47,6 @@ fn fails(values: &Values, name: &str) -> bool {
 
 fn describe(error: &FormulaError, name: &str, span: crate::source::Span) -> Diagnostic {
     let message = format!("the formula of `{name}` cannot be computed: {error}");
-    Diagnostic::error("value-formula", message, span)
+    Diagnostic::new(&value_formula::CHECK, message, span)
         .help("a formula has whole numbers, values, `+`, `-`, `*`, `/`, `floor(…)`, `ceil(…)` and brackets; write blanks around a minus")
 }

@@ -55,10 +55,10 @@ declare_check! {
     ///     pick: 1-2
     ///     choose: [{ id: from-pile, text: Off the pile. }, { id: from-display, text: From the display. }]
     /// ```
-    "value-range", Numbers, Error, Selection(run)
+    "value-range", Numbers, Error
 }
 
-fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
+pub(super) fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
     let game = &selected.game;
     game.walk_rules(&mut |rule| {
         counts(game, rule, sink);
@@ -80,7 +80,7 @@ fn negative(game: &Game, number: &Number, what: &str, span: Span, sink: &mut Sin
             Number::Named(name) => format!("`{name}`, which is {found},"),
             Number::Literal(_) => found.to_string(),
         };
-        sink.push(Diagnostic::error("value-range", format!("{shown} cannot be {what}"), span));
+        sink.push(Diagnostic::new(&CHECK, format!("{shown} cannot be {what}"), span));
     }
 }
 
@@ -102,7 +102,7 @@ fn counts(game: &Game, rule: &Rule, sink: &mut Sink) {
     }
     if let Some(weight) = weight.filter(|weight| !(1..=9).contains(weight)) {
         let message = format!("the weight of `{}` is {weight}", rule.id);
-        sink.push(Diagnostic::error("value-range", message, rule.span).help("a weight is 1 to 9"));
+        sink.push(Diagnostic::new(&CHECK, message, rule.span).help("a weight is 1 to 9"));
     }
 }
 
@@ -113,7 +113,7 @@ fn picks(rule: &Rule, sink: &mut Sink) {
     if most > choices {
         let message = format!("`{}` picks {most} of {choices} choices", rule.id);
         sink.push(
-            Diagnostic::error("value-range", message, rule.span)
+            Diagnostic::new(&CHECK, message, rule.span)
                 .help("lower `pick`, or add what is missing to `choose`"),
         );
     }
@@ -145,7 +145,7 @@ fn start_above_limit(game: &Game, sink: &mut Sink) {
                         step.id, rule.id
                     );
                     sink.push(
-                        Diagnostic::error("value-range", message, each.span)
+                        Diagnostic::new(&CHECK, message, each.span)
                             .also(limit.max.span, "the limit"),
                     );
                 }

@@ -63,10 +63,10 @@ declare_check! {
     ///     text: Rozdaj karty.
     ///     table: { columns: [Liczba graczy, Karty], rows: [["2–3", "7"], ["4 i więcej", "6"]] }
     /// ```
-    "count-gap", Players, Error, Game(run)
+    "count-gap", Players, Error
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let counts = counts(cx.game);
     all_rules(cx.game, &mut |rule, variant| {
         // The table of a variant for some counts need not speak of the others.
@@ -88,7 +88,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
         let (last, span) = (missing.join(", "), table.steps[table.steps.len() - 1].span);
         let place = table.heading.map_or(span, |heading| heading.span);
         let message = format!("the table of `{}` says nothing for {last} players", rule.id);
-        let mut diagnostic = Diagnostic::error("count-gap", message, place);
+        let mut diagnostic = Diagnostic::new(&CHECK, message, place);
         if let Some(players) = &cx.game.players {
             diagnostic = diagnostic.also(players.span, "the players of the game");
         }

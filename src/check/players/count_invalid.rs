@@ -69,16 +69,16 @@ declare_check! {
     ///     text: Rozdaj karty.
     ///     table: { columns: [Gracze, Karty], rows: [["2–3", "7"], ["4", "6"]] }
     /// ```
-    "count-invalid", Players, Error, Game(run)
+    "count-invalid", Players, Error
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let own = cx.game.players.iter();
     let variants = cx.game.variants.iter().filter_map(|variant| variant.players.as_ref());
     for players in own.chain(variants).filter(|players| players.min == 0) {
         let message = "nobody plays a game with 0 players";
         sink.push(
-            Diagnostic::error("count-invalid", message, players.span)
+            Diagnostic::new(&CHECK, message, players.span)
                 .help("begin with the fewest players that can play, such as `1-4`"),
         );
     }
@@ -95,7 +95,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
                 let message =
                     format!("two rows for {} players say different things", both(other, step));
                 sink.push(
-                    Diagnostic::error("count-invalid", message, step.span)
+                    Diagnostic::new(&CHECK, message, step.span)
                         .also(other.span, "holds for them as well"),
                 );
             }
@@ -105,7 +105,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
 
 fn outside(cx: Context<'_>, step: &Step, sink: &mut Sink) {
     let message = format!("the game is not for {} players", step.shown());
-    let mut diagnostic = Diagnostic::error("count-invalid", message, step.span);
+    let mut diagnostic = Diagnostic::new(&CHECK, message, step.span);
     if let Some(players) = &cx.game.players {
         diagnostic = diagnostic.also(players.span, "the players of the game");
     }

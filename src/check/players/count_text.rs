@@ -72,7 +72,7 @@ declare_check! {
     /// setup:
     ///   - { id: deal, text: W grze od 3 do 4 graczy każdy bierze kartę. }
     /// ```
-    "count-text", Players, Error, Game(run), fix: Offered
+    "count-text", Players, Error, fix: Offered
 }
 
 /// Words for players after a number. Not "player": "5 player boards" are boards.
@@ -89,7 +89,7 @@ const PLAYERS: [&str; 10] = [
     "graczami",
 ];
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let Some(players) = &cx.game.players else { return };
     let counts = counts(cx.game);
     let (Some(min), Some(max)) = (counts.first().copied(), counts.last().copied()) else { return };
@@ -193,7 +193,7 @@ fn describe(
     let right = quantity.to_string().replace('-', "–");
     let message = format!("the text speaks of {found} players, the data of {right}");
     let span = passage.span(cx.sources, range);
-    Diagnostic::error("count-text", message, span).also(stated, "stated here").fix(
+    Diagnostic::new(&CHECK, message, span).also(stated, "stated here").fix(
         format!("write `{right}`"),
         span,
         right,

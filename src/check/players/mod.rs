@@ -2,11 +2,15 @@
 
 mod count_gap;
 mod count_invalid;
-mod count_text;
+pub(super) mod count_text;
 mod supported;
 
-use super::{Check, declare_check};
+use super::{Run, declare_check};
+use crate::diagnostic::Check;
 
-/// The checks of this group, by slug.
-pub(super) static CHECKS: &[&Check] =
-    &[&count_gap::CHECK, &count_invalid::CHECK, &count_text::CHECK];
+/// The checks of this group, and how they run.
+pub(super) static CHECKS: &[(&Check, Run)] = &[
+    (&count_gap::CHECK, Run::Game(count_gap::run)),
+    (&count_invalid::CHECK, Run::Game(count_invalid::run)),
+    (&count_text::CHECK, Run::Game(count_text::run)),
+];

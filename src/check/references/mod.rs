@@ -1,32 +1,19 @@
 //! Ids and references.
 
-mod asset_missing;
-mod id_duplicate;
-mod id_format;
-mod id_removed;
 mod link_target;
 mod ref_cycle;
 mod ref_handwritten;
-mod ref_kind;
-mod ref_removed;
 mod ref_scope;
-mod ref_unknown;
 mod unused_definition;
 
-use super::{Check, declare_check};
+use super::{Run, declare_check};
+use crate::diagnostic::Check;
 
-/// The checks of this group, by slug.
-pub(super) static CHECKS: &[&Check] = &[
-    &asset_missing::CHECK,
-    &id_duplicate::CHECK,
-    &id_format::CHECK,
-    &id_removed::CHECK,
-    &link_target::CHECK,
-    &ref_cycle::CHECK,
-    &ref_handwritten::CHECK,
-    &ref_kind::CHECK,
-    &ref_removed::CHECK,
-    &ref_scope::CHECK,
-    &ref_unknown::CHECK,
-    &unused_definition::CHECK,
+/// The checks of this group, and how they run.
+pub(super) static CHECKS: &[(&Check, Run)] = &[
+    (&crate::resolve::checks::link_target::CHECK, Run::Game(link_target::run)),
+    (&ref_cycle::CHECK, Run::Game(ref_cycle::run)),
+    (&ref_handwritten::CHECK, Run::Game(ref_handwritten::run)),
+    (&ref_scope::CHECK, Run::Game(ref_scope::run)),
+    (&unused_definition::CHECK, Run::Game(unused_definition::run)),
 ];

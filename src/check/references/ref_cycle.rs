@@ -44,13 +44,13 @@ declare_check! {
     ///   - { id: deal, text: "In {rounds} rounds you see {cards} cards ([[lay-out]])." }
     ///   - { id: lay-out, text: "Lay out the rest ([[deal]])." }
     /// ```
-    "ref-cycle", References, Error, Game(run)
+    "ref-cycle", References, Error
 }
 
 /// What each name leans on, and where that is written.
 type Leaning = BTreeMap<String, Vec<(String, Span)>>;
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     report(&numbers(cx), "the number of", "follows from itself", sink);
     report(&rules(cx), "the rule", "refers to itself in the end", sink);
     report(&editions(cx), "the edition", "builds on itself", sink);
@@ -95,7 +95,7 @@ fn report(leaning: &Leaning, what: &str, fault: &str, sink: &mut Sink) {
                 circle.iter().chain(circle.first()).map(|(name, _)| format!("`{name}`")).collect();
             let (first, span) = circle[0];
             let message = format!("{what} `{first}` {fault}: {}", names.join(" → "));
-            let mut diagnostic = Diagnostic::error("ref-cycle", message, span);
+            let mut diagnostic = Diagnostic::new(&CHECK, message, span);
             for (name, span) in &circle[1..] {
                 diagnostic = diagnostic.also(*span, format!("`{name}` goes on from here"));
             }

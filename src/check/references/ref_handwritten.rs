@@ -62,7 +62,7 @@ declare_check! {
     /// setup:
     ///   - { id: deal, text: "Rozdaj karty ([[turn-step]]) w 3 krokach." }
     /// ```
-    "ref-handwritten", References, Warning, Game(run)
+    "ref-handwritten", References, Warning
 }
 
 /// Words that send the reader somewhere, and the words for places, by language.
@@ -143,7 +143,7 @@ const WORDS: [Words; 3] = [
     },
 ];
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for passage in cx.corpus.passages() {
         // A place has a number; most texts have none.
         if !passage.words().any(|(_, word)| is_number(word)) {
@@ -155,8 +155,8 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
             let place = passage.text.value[range.clone()].to_owned();
             let span = passage.span(cx.sources, &range);
             sink.push(
-                Diagnostic::warning(
-                    "ref-handwritten",
+                Diagnostic::new(
+                    &CHECK,
                     format!("`{place}` is written by hand and will not follow when rules move"),
                     span,
                 )

@@ -50,10 +50,10 @@ declare_check! {
     ///     text: "There is a second deck ([[solo-deck]])."
     ///     changes: [{ add: { id: solo-deck, text: Set the second deck aside. }, into: setup }]
     /// ```
-    "ref-scope", References, Error, Game(run)
+    "ref-scope", References, Error
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     if !cx.index.iter().any(|(_, definition)| definition.variant.is_some()) {
         return;
     }
@@ -123,7 +123,7 @@ fn names(inline: &Inline, visit: &mut impl FnMut(&str, &std::ops::Range<usize>))
 fn describe(cx: Context<'_>, name: &str, variant: &str, span: Span) -> Diagnostic {
     let message =
         format!("`{name}` exists only with the variant `{variant}`, which is not in force here");
-    let diagnostic = Diagnostic::error("ref-scope", message, span);
+    let diagnostic = Diagnostic::new(&CHECK, message, span);
     let diagnostic = match cx.index.get(name) {
         Some(definition) => diagnostic.also(definition.span, format!("`{variant}` adds it here")),
         None => diagnostic,

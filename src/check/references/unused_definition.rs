@@ -55,10 +55,10 @@ declare_check! {
     /// setup:
     ///   - { id: take, text: Weź 5 pionków. }
     /// ```
-    "unused-definition", References, Warning, Game(run), whole: true
+    "unused-definition", References, Warning, whole: true
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     // What stands in unreadable parts may use anything.
     if cx.game.broken_ids.iter().any(|id| *id != cx.game.id.0 && cx.index.get(id).is_none()) {
         return;
@@ -94,7 +94,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
 
 fn unused(kind: &str, name: &str, span: Span, help: String) -> Diagnostic {
     let message = format!("the {kind} `{name}` is never used");
-    Diagnostic::warning("unused-definition", message, span).help(help)
+    Diagnostic::new(&CHECK, message, span).help(help)
 }
 
 /// Every name that texts, data and formulas mention.

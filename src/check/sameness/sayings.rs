@@ -3,7 +3,7 @@
 use crate::check::bundle::{Bundle, bundles};
 use crate::check::reading::{Mark, Sign, read};
 use crate::check::{Context, Passage};
-use crate::diagnostic::{Diagnostic, Sink};
+use crate::diagnostic::{Check, Diagnostic, Sink};
 use crate::language::Saying;
 
 /// The phrases of a text that say one of some things.
@@ -51,7 +51,7 @@ pub(super) fn frequencies(cx: Context<'_>, passage: &Passage) -> Vec<Mark> {
 /// something of their own.
 pub(super) fn compare(
     cx: Context<'_>,
-    code: &'static str,
+    check: &'static Check,
     find: fn(Context<'_>, &Passage) -> Vec<Mark>,
     sink: &mut Sink,
 ) {
@@ -65,7 +65,7 @@ pub(super) fn compare(
             if let (Some(lost), Some(added)) =
                 (only_in(&source, &target), only_in(&target, &source))
             {
-                sink.push(describe(cx, code, bundle, (lost, passage, added)));
+                sink.push(describe(cx, check, bundle, (lost, passage, added)));
             }
         }
     }
@@ -81,7 +81,7 @@ fn only_in<'m>(one: &'m [Mark], other: &[Mark]) -> Option<&'m Mark> {
 
 fn describe(
     cx: Context<'_>,
-    code: &'static str,
+    check: &'static Check,
     bundle: &Bundle<'_>,
     (lost, passage, added): (&Mark, &Passage, &Mark),
 ) -> Diagnostic {
@@ -96,6 +96,6 @@ fn describe(
         words(bundle.source, lost),
         bundle.source.language,
     );
-    Diagnostic::warning(code, message, passage.span(cx.sources, &added.range))
+    Diagnostic::new(check, message, passage.span(cx.sources, &added.range))
         .also(bundle.source.span(cx.sources, &lost.range), "the source text")
 }

@@ -49,9 +49,9 @@ declare_check! {
     /// texts:
     ///   deal: { text: "Weź 3 lub więcej kart, ale nie więcej niż 5." }
     /// ```
-    "x-comparator", Sameness, Warning, Game(run), strict: Error
+    "x-comparator", Sameness, Warning, strict: Error
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
-    compare(cx, "x-comparator", comparators, sink);
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
+    compare(cx, &CHECK, comparators, sink);
 }

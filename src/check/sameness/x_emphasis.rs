@@ -37,10 +37,10 @@ declare_check! {
     /// texts:
     ///   deal: { text: "Verteile **alle** Karten, und zwar *verdeckt*." }
     /// ```
-    "x-emphasis", Sameness, Warning, Game(run)
+    "x-emphasis", Sameness, Warning
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for bundle in bundles(cx) {
         let is_marked = |passage: &Passage| passage.text.value.contains(['*', '_']);
         if !bundle.passages().any(is_marked) {
@@ -64,7 +64,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
                 passage.language
             );
             sink.push(
-                Diagnostic::warning("x-emphasis", message, passage.text.span)
+                Diagnostic::new(&CHECK, message, passage.text.span)
                     .also(bundle.source.text.span, "the source text"),
             );
         }

@@ -49,9 +49,9 @@ declare_check! {
     /// texts:
     ///   deal: { text: Raz na rundę oglądasz jedną kartę. }
     /// ```
-    "x-frequency", Sameness, Warning, Game(run), strict: Error
+    "x-frequency", Sameness, Warning, strict: Error
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
-    compare(cx, "x-frequency", frequencies, sink);
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
+    compare(cx, &CHECK, frequencies, sink);
 }

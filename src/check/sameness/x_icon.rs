@@ -36,10 +36,10 @@ declare_check! {
     ///   bird: { title: ptak }
     ///   deal: { text: "Nie bierz {icon:bird}, tylko {icon:fish}." }
     /// ```
-    "x-icon", Sameness, Error, Game(run), fix: Offered
+    "x-icon", Sameness, Error, fix: Offered
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for bundle in bundles(cx) {
         if !bundle.passages().any(|passage| passage.text.value.contains("{icon:")) {
             continue;
@@ -64,7 +64,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
             let place = |passage: &Passage, icon: Option<&Icon<'_>>| {
                 icon.map_or(passage.text.span, |(_, range)| passage.span(cx.sources, range))
             };
-            let mut diagnostic = Diagnostic::error("x-icon", message, place(passage, added))
+            let mut diagnostic = Diagnostic::new(&CHECK, message, place(passage, added))
                 .also(place(bundle.source, lost), "the source text");
             if let (Some((lost, _)), Some((_, range))) = (lost, added) {
                 let span = passage.span(cx.sources, range);

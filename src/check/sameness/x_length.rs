@@ -42,13 +42,13 @@ declare_check! {
     /// texts:
     ///   deal: { text: Potasuj i rozdaj zakryte karty wszystkim graczom. }
     /// ```
-    "x-length", Sameness, Info, Game(run)
+    "x-length", Sameness, Info
 }
 
 /// Shorter texts are not compared: a word more or less says nothing.
 const SHORTEST: usize = 40;
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for bundle in bundles(cx) {
         let own = length(bundle.source);
         for passage in &bundle.translations {
@@ -66,7 +66,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
                 bundle.source.language
             );
             sink.push(
-                Diagnostic::info("x-length", message, passage.text.span)
+                Diagnostic::new(&CHECK, message, passage.text.span)
                     .also(bundle.source.text.span, "the source text"),
             );
         }

@@ -5,10 +5,11 @@ use super::sayings::sayings;
 use crate::check::bundle::{Bundle, texts};
 use crate::check::reading::Mark;
 use crate::check::{Context, Passage};
-use crate::diagnostic::{Diagnostic, Severity, Sink};
+use crate::diagnostic::{Check, Diagnostic, Sink};
 use crate::format::Force;
 use crate::language::Saying;
 use crate::model::Field;
+use crate::source::Span;
 
 declare_check! {
     /// A text that says *may* where the rule, or another language, says *must*.
@@ -16,9 +17,9 @@ declare_check! {
     /// ## Why
     /// Whether something has to be done, may be done or must not be done is the first thing that
     /// players argue about. A rule with `force:` must say in every language what the badge says; if
-    /// it says other things besides, it must do so in all languages. Without `force:`, differences
-    /// between languages are only pointed out. The words are listed under `reading:` of each
-    /// language file (docs/languages.md).
+    /// it says other things besides, it must do so in all languages; a text that says more of them
+    /// than the others is doubtful, and so are differences between languages without `force:`. The
+    /// words are listed under `reading:` of each language file (docs/languages.md).
     ///
     /// ## Triggers
     /// ```yaml,triggers
@@ -68,10 +69,10 @@ declare_check! {
     /// texts:
     ///   deal: { text: Nie wolno teraz tasować. }
     /// ```
-    "x-modality", Sameness, Error, Game(run)
+    "x-modality", Sameness, Error, doubt: Warning
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for bundle in texts(cx) {
         if !matches!(bundle.field, Some(Field::Text | Field::Short | Field::Card)) {
             continue;
@@ -180,9 +181,8 @@ fn against_force(
             |wanted: Stance| said.phrases.iter().find(|modal| stance(force, modal) == wanted);
         let wrong = first(Stance::Contradicts).or_else(|| first(Stance::Doubtful));
         if let Some(modal) = wrong.filter(|_| has_turned || is_contrary) {
-            let diagnostic = describe(cx, bundle, force, (said, modal.mark));
-            let severity = if is_contrary { Severity::Error } else { Severity::Warning };
-            sink.push(Diagnostic { severity, ..diagnostic });
+            let make = if is_contrary { Diagnostic::new } else { Diagnostic::doubtful };
+            sink.push(describe(cx, bundle, force, (said, modal.mark), make));
         }
     }
 }
@@ -192,6 +192,7 @@ fn describe(
     bundle: &Bundle<'_>,
     force: Force,
     (said, mark): (&Said<'_>, &Mark),
+    make: fn(&'static Check, String, Span) -> Diagnostic,
 ) -> Diagnostic {
     let force = match force {
         Force::Must => "must",
@@ -207,7 +208,7 @@ fn describe(
         passage.language
     );
     let span = passage.span(cx.sources, &mark.range);
-    let diagnostic = Diagnostic::error("x-modality", message, span);
+    let diagnostic = make(&CHECK, message, span);
     if std::ptr::eq(*passage, bundle.source) {
         diagnostic.help("change the word, or `force:` and all languages with it")
     } else {
@@ -238,7 +239,7 @@ fn between_languages(cx: Context<'_>, bundle: &Bundle<'_>, read: &[Said<'_>], si
         );
         let span = said.passage.span(cx.sources, &other.mark.range);
         sink.push(
-            Diagnostic::info("x-modality", message, span)
+            Diagnostic::doubtful(&CHECK, message, span)
                 .also(source.passage.span(cx.sources, &own.mark.range), "the source text")
                 .help("with `force:` the rule says it itself, in every language alike"),
         );

@@ -57,10 +57,10 @@ declare_check! {
     /// texts:
     ///   deal: { text: "Wszyscy dobierają dwie karty, potem odrzucają jedną z nich." }
     /// ```
-    "x-number", Sameness, Warning, Game(run), strict: Error
+    "x-number", Sameness, Warning, strict: Error
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let numbers = Numbers::new(cx);
     for bundle in bundles(cx) {
         let Some(source) = numbers.read(bundle.source) else { continue };
@@ -105,7 +105,7 @@ fn report(
         let message =
             contrast(&name, (&own, &said(&first.source)), (&others, &said(&first.target)));
         let span = place(cx, bundle.source, &first.source);
-        let mut diagnostic = Diagnostic::warning("x-number", message, span);
+        let mut diagnostic = Diagnostic::new(&CHECK, message, span);
         for (passage, one) in found {
             let label = format!("the text in `{}`", passage.language);
             diagnostic = diagnostic.also(place(cx, passage, &one.target), label);
@@ -117,7 +117,7 @@ fn report(
         let other = format!("`{}`", passage.language);
         let message = contrast(&name, (&other, &said(&one.target)), (&own, &said(&one.source)));
         sink.push(
-            Diagnostic::warning("x-number", message, place(cx, passage, &one.target))
+            Diagnostic::new(&CHECK, message, place(cx, passage, &one.target))
                 .also(place(cx, bundle.source, &one.source), "the source text"),
         );
     }

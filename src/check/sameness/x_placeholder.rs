@@ -46,10 +46,10 @@ declare_check! {
     /// texts:
     ///   deal: { text: Zatrzymaj siedem kart. }
     /// ```
-    "x-placeholder", Sameness, Error, Game(run)
+    "x-placeholder", Sameness, Error
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let numbers = Numbers::new(cx);
     for bundle in bundles(cx) {
         let is_candidate = bundle.passages().any(|passage| passage.text.value.contains('{'));
@@ -80,7 +80,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
                 mark.map_or(passage.text.span, |mark| passage.span(cx.sources, &mark.range))
             };
             sink.push(
-                Diagnostic::error("x-placeholder", message, place(passage, &found.target))
+                Diagnostic::new(&CHECK, message, place(passage, &found.target))
                     .also(place(bundle.source, &found.source), "the source text"),
             );
         }

@@ -40,10 +40,10 @@ declare_check! {
     /// texts:
     ///   deal: { text: "Verteile die Karten für das [[turn-step|Spielen]]." }
     /// ```
-    "x-ref", Sameness, Error, Game(run)
+    "x-ref", Sameness, Error
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for bundle in bundles(cx) {
         if !bundle.passages().any(|passage| passage.text.value.contains("[[")) {
             continue;
@@ -69,7 +69,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
             let place = |passage: &Passage, range: Option<(&&str, &Range<usize>)>| {
                 range.map_or(passage.text.span, |(_, range)| passage.span(cx.sources, range))
             };
-            let mut diagnostic = Diagnostic::error("x-ref", message, place(passage, added))
+            let mut diagnostic = Diagnostic::new(&CHECK, message, place(passage, added))
                 .also(place(bundle.source, lost), "the source text");
             if let (Some((lost, _)), Some((_, range))) = (lost, added) {
                 let span = passage.span(cx.sources, range);

@@ -43,10 +43,10 @@ declare_check! {
     ///
     ///       Lege den Rest zur Seite.
     /// ```
-    "x-structure", Sameness, Warning, Game(run)
+    "x-structure", Sameness, Warning
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for bundle in bundles(cx) {
         if !bundle.passages().any(|passage| passage.text.value.contains('\n')) {
             continue;
@@ -66,7 +66,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
                 passage.language
             );
             sink.push(
-                Diagnostic::warning("x-structure", message, passage.text.span)
+                Diagnostic::new(&CHECK, message, passage.text.span)
                     .also(bundle.source.text.span, "the source text"),
             );
         }

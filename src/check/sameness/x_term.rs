@@ -55,10 +55,10 @@ declare_check! {
     /// texts:
     ///   deal: { text: Nimm 2 der Karten. }
     /// ```
-    "x-term", Sameness, Warning, Game(run)
+    "x-term", Sameness, Warning
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let languages: BTreeMap<&str, Wordings<'_>> = cx
         .game
         .translations
@@ -90,7 +90,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
             );
             let name = cx.game.term(term, &passage.language).map(|node| node.name.value.as_str());
             sink.push(
-                Diagnostic::warning("x-term", message, passage.text.span)
+                Diagnostic::new(&CHECK, message, passage.text.span)
                     .also(bundle.source.span(cx.sources, range), "the source text")
                     .help(format!(
                         "use `{}` or one of its `forms:`; a form that is missing there goes under `also:`",

@@ -36,10 +36,10 @@ declare_check! {
     /// ```yaml,passes
     /// cards: [{ id: phase-card, each: phases }]
     /// ```
-    "card-empty", Sheet, Warning, Selection(run), strict: Error
+    "card-empty", Sheet, Warning, strict: Error
 }
 
-fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
     if selected.game.cards.is_empty() {
         return;
     }
@@ -54,7 +54,7 @@ fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
             continue;
         }
         let message = format!("nothing would be printed on the card `{}`", card.id);
-        let diagnostic = Diagnostic::warning("card-empty", message, card.id.span);
+        let diagnostic = Diagnostic::new(&CHECK, message, card.id.span);
         sink.push(match card.show.first() {
             Some(shown) => diagnostic
                 .also(shown.span, "nothing to show here")

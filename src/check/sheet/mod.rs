@@ -5,8 +5,12 @@ mod on_sheet;
 mod sheet_incomplete;
 mod sheet_omit_needless;
 
-use super::{Check, declare_check};
+use super::{Run, declare_check};
+use crate::diagnostic::Check;
 
-/// The checks of this group, by slug.
-pub(super) static CHECKS: &[&Check] =
-    &[&card_empty::CHECK, &sheet_incomplete::CHECK, &sheet_omit_needless::CHECK];
+/// The checks of this group, and how they run.
+pub(super) static CHECKS: &[(&Check, Run)] = &[
+    (&card_empty::CHECK, Run::Selection(card_empty::run)),
+    (&sheet_incomplete::CHECK, Run::Selection(sheet_incomplete::run)),
+    (&sheet_omit_needless::CHECK, Run::Game(sheet_omit_needless::run)),
+];

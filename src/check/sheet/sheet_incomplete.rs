@@ -92,10 +92,10 @@ declare_check! {
     ///     short: A market is added.
     ///     changes: [{ add: { id: market, text: Refill the market. }, into: anytime }]
     /// ```
-    "sheet-incomplete", Sheet, Error, Selection(run), whole: true
+    "sheet-incomplete", Sheet, Error, whole: true
 }
 
-fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
     let examined = Examined { cx, selected, sheet: OnSheet::new(selected) };
     for chapter in &selected.game.chapters {
         if is_binding_chapter(chapter.kind) && !examined.sheet.omits(chapter.kind.key()) {
@@ -126,7 +126,7 @@ impl<'a> Examined<'a> {
             && !self.sheet.shows(key)
         {
             let message = format!("the chapter `{key}` is not on the sheet");
-            let diagnostic = Diagnostic::error("sheet-incomplete", message, first.span)
+            let diagnostic = Diagnostic::new(&CHECK, message, first.span)
                 .label("from this rule")
                 .also(last.span, "to this one");
             sink.push(self.with_way_out(diagnostic, key));
@@ -160,7 +160,7 @@ impl<'a> Examined<'a> {
         if is_bare && rule.children.is_empty() {
             let message = format!("the rule `{id}` has no words, so the sheet drops it");
             return (!is_unread(self.cx, rule)).then(|| {
-                Diagnostic::error("sheet-incomplete", message, rule.span)
+                Diagnostic::new(&CHECK, message, rule.span)
                     .label("neither `title` nor `text`")
                     .help("give it a `short` or a `text`")
             });
@@ -174,7 +174,7 @@ impl<'a> Examined<'a> {
             _ => "the rule",
         };
         let message = format!("{kind} `{id}` is not on the sheet");
-        let diagnostic = Diagnostic::error("sheet-incomplete", message, rule.span);
+        let diagnostic = Diagnostic::new(&CHECK, message, rule.span);
         Some(self.with_way_out(diagnostic, id))
     }
 
@@ -199,8 +199,8 @@ impl<'a> Examined<'a> {
         let Some((field, wording)) = found else { return };
         if !has_word(&wording.source.value) {
             let message = format!("`{}.{field}` says nothing, so the sheet has no rule", rule.id);
-            let diagnostic = Diagnostic::error("sheet-incomplete", message, wording.source.span)
-                .label("no word in it");
+            let diagnostic =
+                Diagnostic::new(&CHECK, message, wording.source.span).label("no word in it");
             sink.push(diagnostic.help("write what the rule says"));
             return;
         }
@@ -215,7 +215,7 @@ impl<'a> Examined<'a> {
                     "`{key}.{field}` says nothing on the sheet in the language `{language}`"
                 );
                 sink.push(
-                    Diagnostic::error("sheet-incomplete", message, text.span)
+                    Diagnostic::new(&CHECK, message, text.span)
                         .label("no word in it")
                         .also(wording.source.span, "the rule that is lost"),
                 );
@@ -241,7 +241,7 @@ impl<'a> Examined<'a> {
                     "the rule `{}` is not on the sheet, because `{}` is left out",
                     child.id, omitted.id
                 );
-                let diagnostic = Diagnostic::error("sheet-incomplete", message, child.span)
+                let diagnostic = Diagnostic::new(&CHECK, message, child.span)
                     .also(omitted.span, "left out, with all below it");
                 sink.push(diagnostic.help(format!(
                     "put it elsewhere, or add `{}` to `sheet.omit` with its own reason",
@@ -270,7 +270,7 @@ impl<'a> Examined<'a> {
             let message =
                 format!("`{}` is left to `{place}`, which is not on the sheet", omission.rule);
             sink.push(
-                Diagnostic::error("sheet-incomplete", message, place.span)
+                Diagnostic::new(&CHECK, message, place.span)
                     .label("not printed")
                     .also(rule.span, "the rule that is lost")
                     .help("name a rule on the sheet whose words say it as well"),
@@ -287,7 +287,7 @@ impl<'a> Examined<'a> {
         let mut counts = described.iter().filter(|one| one.kind == VariantKind::Players);
         let Some(first) = counts.next() else { return };
         let message = format!("the rules for the player count `{}` are not on the sheet", first.id);
-        let mut diagnostic = Diagnostic::error("sheet-incomplete", message, first.id.span);
+        let mut diagnostic = Diagnostic::new(&CHECK, message, first.id.span);
         for other in counts {
             diagnostic = diagnostic.also(other.id.span, "nor these");
         }

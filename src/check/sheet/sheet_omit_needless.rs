@@ -42,10 +42,10 @@ declare_check! {
     ///   show: [goal, setup, phases, scoring, end, win, ties, hints]
     ///   omit: [{ rule: early, reason: advice only }]
     /// ```
-    "sheet-omit-needless", Sheet, Warning, Game(run)
+    "sheet-omit-needless", Sheet, Warning
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let omit = &cx.game.sheet.omit;
     if omit.is_empty() {
         return;
@@ -56,12 +56,12 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
         if omission.reason.value.trim().is_empty() {
             let message = format!("the sheet leaves out `{id}` without a reason");
             sink.push(
-                Diagnostic::warning("sheet-omit-needless", message, omission.rule.span)
+                Diagnostic::new(&CHECK, message, omission.rule.span)
                     .help("say in `reason` why nobody will miss it; it is not printed"),
             );
         } else if !known.insert(id) {
             let message = format!("the sheet leaves out `{id}` twice");
-            sink.push(Diagnostic::warning("sheet-omit-needless", message, omission.rule.span));
+            sink.push(Diagnostic::new(&CHECK, message, omission.rule.span));
         }
     }
     let base = uses(cx, &Choice::base());
@@ -159,8 +159,7 @@ fn collect<'a>(rule: &'a Rule, omitted: &BTreeSet<&str>, found: &mut BTreeSet<&'
 
 fn needless(omission: &Omission, found: Use) -> Diagnostic {
     let id = omission.rule.as_str();
-    let diagnostic =
-        |message| Diagnostic::warning("sheet-omit-needless", message, omission.rule.span);
+    let diagnostic = |message| Diagnostic::new(&CHECK, message, omission.rule.span);
     match found {
         Use::Printed => {
             diagnostic(format!("`{id}` is said to be left out, but the sheet prints it"))

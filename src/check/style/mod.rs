@@ -3,7 +3,11 @@
 mod style_address;
 mod style_todo;
 
-use super::{Check, declare_check};
+use super::{Run, declare_check};
+use crate::diagnostic::Check;
 
-/// The checks of this group, by slug.
-pub(super) static CHECKS: &[&Check] = &[&style_address::CHECK, &style_todo::CHECK];
+/// The checks of this group, and how they run.
+pub(super) static CHECKS: &[(&Check, Run)] = &[
+    (&style_address::CHECK, Run::Game(style_address::run)),
+    (&style_todo::CHECK, Run::Game(style_todo::run)),
+];

@@ -42,10 +42,10 @@ declare_check! {
     /// language: pl
     /// hints: [{ id: draw-one, text: "Możesz odrzucić kartę, która należy do ciebie." }]
     /// ```
-    "style-address", Style, Info, Game(run)
+    "style-address", Style, Info
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let mut by_language: BTreeMap<&str, Address<'_>> = BTreeMap::new();
     for passage in cx.corpus.passages() {
         match passage.language.split('-').next() {
@@ -93,7 +93,7 @@ struct Address<'a> {
 fn finding(cx: Context<'_>, passage: &Passage, range: &Range<usize>, usual: &str) -> Diagnostic {
     let word = &passage.text.value[range.clone()];
     let message = format!("`{word}` beside `{usual}`: the reader is addressed in two ways");
-    Diagnostic::info("style-address", message, passage.span(cx.sources, range))
+    Diagnostic::new(&CHECK, message, passage.span(cx.sources, range))
 }
 
 fn is_du(word: &str) -> bool {

@@ -39,19 +39,19 @@ declare_check! {
     /// language: pl
     /// hints: [{ id: alone, text: Samemu grać się nie da. }]
     /// ```
-    "style-todo", Style, Warning, Game(run), strict: Error
+    "style-todo", Style, Warning, strict: Error
 }
 
 /// Words in capitals that only authors use.
 const WORDS: [&str; 4] = ["TO\u{44}O", "FIX\u{4d}E", "TBD", "TBA"];
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for passage in cx.corpus.passages() {
         let Some(range) = mark(passage) else { continue };
         let found = &passage.text.value[range.clone()];
         let message = format!("`{found}` would be printed");
         sink.push(
-            Diagnostic::warning("style-todo", message, passage.span(cx.sources, &range))
+            Diagnostic::new(&CHECK, message, passage.span(cx.sources, &range))
                 .help("finish the text, or move the mark into a comment"),
         );
     }

@@ -2,10 +2,12 @@
 
 mod term_agreement;
 mod term_forbidden;
-mod term_form_missing;
 
-use super::{Check, declare_check};
+use super::{Run, declare_check};
+use crate::diagnostic::Check;
 
-/// The checks of this group, by slug.
-pub(super) static CHECKS: &[&Check] =
-    &[&term_agreement::CHECK, &term_forbidden::CHECK, &term_form_missing::CHECK];
+/// The checks of this group, and how they run.
+pub(super) static CHECKS: &[(&Check, Run)] = &[
+    (&term_agreement::CHECK, Run::Game(term_agreement::run)),
+    (&term_forbidden::CHECK, Run::Game(term_forbidden::run)),
+];

@@ -54,10 +54,10 @@ declare_check! {
     /// terms: { card: { name: karta, forms: { sg: { nom: karta, gen: karty }, pl: { nom: karty, gen: kart } } } }
     /// setup: [{ id: deal, text: "Weź 2 karty, potem pięć kart." }]
     /// ```
-    "term-agreement", Terms, Warning, Game(run), fix: Offered
+    "term-agreement", Terms, Warning, fix: Offered
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let languages: BTreeMap<&str, (Arc<Language>, Wordings<'_>)> = cx
         .game
         .languages()
@@ -150,7 +150,7 @@ fn examine(
     let number = language.number(&value);
     let message = format!("`{number} {word}` does not agree: after {number} it is `{right}`");
     let span = passage.span(cx.sources, &noun.range);
-    Some(Diagnostic::warning("term-agreement", message, span).fix(
+    Some(Diagnostic::new(&CHECK, message, span).fix(
         format!("write `{right}`, or let ksr choose: `{{{number} {}}}`", wording.term),
         span,
         &right.value,

@@ -47,10 +47,10 @@ declare_check! {
     /// terms: { pawn: { name: pionek, forms: { sg: { acc: pionek } }, avoid: [figurka, figurkę] } }
     /// setup: [{ id: deal, text: Postaw pionek na planszy. }]
     /// ```
-    "term-forbidden", Terms, Warning, Game(run), fix: Offered
+    "term-forbidden", Terms, Warning, fix: Offered
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let languages = cx.game.languages().into_iter();
     let languages: BTreeMap<&str, Wordings<'_>> = languages
         .map(|language| (language, Wordings::new(cx, language)))
@@ -66,8 +66,8 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
             let Wording { term, node, .. } = wording;
             let name = &node.name.value;
             let message = format!("`{word}` must not be used for `{term}`");
-            let diagnostic = Diagnostic::warning("term-forbidden", message, span)
-                .also(node.name.span, "the word to use");
+            let diagnostic =
+                Diagnostic::new(&CHECK, message, span).also(node.name.span, "the word to use");
             let is_whole = node
                 .avoid
                 .iter()

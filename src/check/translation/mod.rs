@@ -2,27 +2,18 @@
 
 mod tr_empty;
 mod tr_identical;
-mod tr_missing;
-mod tr_orphan;
 mod tr_plural_missing;
 mod tr_reused;
-mod tr_stale;
-mod tr_stale_cosmetic;
-mod tr_stale_number;
 mod tr_wrong_language;
 
-use super::{Check, declare_check};
+use super::{Run, declare_check};
+use crate::diagnostic::Check;
 
-/// The checks of this group, by slug.
-pub(super) static CHECKS: &[&Check] = &[
-    &tr_empty::CHECK,
-    &tr_identical::CHECK,
-    &tr_missing::CHECK,
-    &tr_orphan::CHECK,
-    &tr_plural_missing::CHECK,
-    &tr_reused::CHECK,
-    &tr_stale::CHECK,
-    &tr_stale_cosmetic::CHECK,
-    &tr_stale_number::CHECK,
-    &tr_wrong_language::CHECK,
+/// The checks of this group, and how they run.
+pub(super) static CHECKS: &[(&Check, Run)] = &[
+    (&tr_empty::CHECK, Run::Game(tr_empty::run)),
+    (&tr_identical::CHECK, Run::Game(tr_identical::run)),
+    (&tr_plural_missing::CHECK, Run::Game(tr_plural_missing::run)),
+    (&tr_reused::CHECK, Run::Game(tr_reused::run)),
+    (&tr_wrong_language::CHECK, Run::Game(tr_wrong_language::run)),
 ];

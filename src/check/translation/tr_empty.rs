@@ -30,10 +30,10 @@ declare_check! {
     /// texts:
     ///   deal: { text: Rozdaj karty., short: rozdaj }
     /// ```
-    "tr-empty", Translation, Error, Game(run), fix: Safe
+    "tr-empty", Translation, Error, fix: Safe
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let is_blank = |passage: &Passage| passage.text.value.trim().is_empty();
     for entry in &cx.corpus.entries {
         if entry.passages().all(is_blank) {
@@ -42,7 +42,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
         for passage in entry.passages().filter(|passage| is_blank(passage)) {
             let message = format!("`{}` is blank in `{}`", entry.name(), passage.language);
             let span = passage.text.span;
-            let diagnostic = Diagnostic::error("tr-empty", message, span);
+            let diagnostic = Diagnostic::new(&CHECK, message, span);
             if passage.language == cx.game.language {
                 sink.push(diagnostic.help("write the text, or leave it blank in all languages"));
                 continue;

@@ -29,10 +29,10 @@ declare_check! {
     /// texts:
     ///   deal: { title: "Kane, Ku, Lono", text: Rozdaj wszystkie karty. }
     /// ```
-    "tr-identical", Translation, Info, Game(run)
+    "tr-identical", Translation, Info
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for bundle in bundles(cx) {
         for passage in &bundle.translations {
             let is_same = passage.text.value == bundle.source.text.value;
@@ -46,7 +46,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
                 bundle.source.language
             );
             sink.push(
-                Diagnostic::info("tr-identical", message, passage.text.span)
+                Diagnostic::new(&CHECK, message, passage.text.span)
                     .help("translate it, or take it away until then: outputs mark what is missing"),
             );
         }

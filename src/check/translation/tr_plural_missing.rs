@@ -55,10 +55,10 @@ declare_check! {
     /// terms: { card: { name: card, forms: { pl: cards } } }
     /// setup: [{ id: deal, text: "Take {hand-limit card}." }]
     /// ```
-    "tr-plural-missing", Translation, Error, Game(run)
+    "tr-plural-missing", Translation, Error
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let is_broken = |value: Option<ValueSpec>| {
         matches!(value, Some(ValueSpec::Decimal(_) | ValueSpec::Fraction(..)))
     };
@@ -95,7 +95,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
                 language.number(number)
             );
             sink.push(
-                Diagnostic::error("tr-plural-missing", message, node.name.span)
+                Diagnostic::new(&CHECK, message, node.name.span)
                     .also(passage.span(cx.sources, inner), "counted here")
                     .help(format!("add the form to `forms:` of `{term}`")),
             );

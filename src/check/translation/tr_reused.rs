@@ -39,10 +39,10 @@ declare_check! {
     ///   deal: { text: Verteile die blauen Karten an alle Spieler. }
     ///   again: { text: Verteile die blauen Karten an alle Spieler. }
     /// ```
-    "tr-reused", Translation, Warning, Game(run)
+    "tr-reused", Translation, Warning
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let mut first: FxHashMap<(&str, &str), (&Bundle<'_>, &Passage)> = FxHashMap::default();
     for bundle in bundles(cx) {
         for passage in &bundle.translations {
@@ -69,7 +69,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
                 passage.language
             );
             sink.push(
-                Diagnostic::warning("tr-reused", message, passage.text.span)
+                Diagnostic::new(&CHECK, message, passage.text.span)
                     .also(one.text.span, "the same here")
                     .also(bundle.source.text.span, "the source text"),
             );

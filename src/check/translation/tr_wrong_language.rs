@@ -40,13 +40,13 @@ declare_check! {
     /// language: pl
     /// setup: [{ id: deal, text: Potasuj karty i połóż je na stole przy planszy. }]
     /// ```
-    "tr-wrong-language", Translation, Warning, Game(run)
+    "tr-wrong-language", Translation, Warning
 }
 
 /// So many small words of another language make it likely.
 const ENOUGH: usize = 3;
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let known: Vec<Arc<Language>> = cx.languages.iter().collect();
     for entry in &cx.corpus.entries {
         for passage in entry.passages() {
@@ -77,6 +77,6 @@ fn common(language: &Language, passage: &Passage) -> usize {
 
 fn describe(name: &str, passage: &Passage, other: &Language) -> Diagnostic {
     let message = format!("`{name}` seems to be `{}`, not `{}`", other.tag, passage.language);
-    Diagnostic::warning("tr-wrong-language", message, passage.text.span)
+    Diagnostic::new(&CHECK, message, passage.text.span)
         .note(format!("it has small words of {}, and none of its own language", other.name))
 }

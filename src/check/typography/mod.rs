@@ -14,17 +14,18 @@ mod typo_sierotka;
 mod typo_spacing;
 mod typo_symbol;
 
-use super::{Check, declare_check};
+use super::{Run, declare_check};
+use crate::diagnostic::Check;
 
-/// The checks of this group, by slug.
-pub(super) static CHECKS: &[&Check] = &[
-    &typo_dash::CHECK,
-    &typo_decimal::CHECK,
-    &typo_duplicate_word::CHECK,
-    &typo_eszett::CHECK,
-    &typo_ocr::CHECK,
-    &typo_quotes::CHECK,
-    &typo_sierotka::CHECK,
-    &typo_spacing::CHECK,
-    &typo_symbol::CHECK,
+/// The checks of this group, and how they run.
+pub(super) static CHECKS: &[(&Check, Run)] = &[
+    (&typo_dash::CHECK, Run::Game(typo_dash::run)),
+    (&typo_decimal::CHECK, Run::Game(typo_decimal::run)),
+    (&typo_duplicate_word::CHECK, Run::Game(typo_duplicate_word::run)),
+    (&typo_eszett::CHECK, Run::Game(typo_eszett::run)),
+    (&typo_ocr::CHECK, Run::Game(typo_ocr::run)),
+    (&typo_quotes::CHECK, Run::Game(typo_quotes::run)),
+    (&typo_sierotka::CHECK, Run::Game(typo_sierotka::run)),
+    (&typo_spacing::CHECK, Run::Game(typo_spacing::run)),
+    (&typo_symbol::CHECK, Run::Game(typo_symbol::run)),
 ];

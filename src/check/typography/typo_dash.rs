@@ -38,10 +38,10 @@ declare_check! {
     /// ```yaml,passes
     /// hints: [{ id: wait, text: Wait 2–4 turns—it is worth it. }]
     /// ```
-    "typo-dash", Typography, Info, Game(run), fix: Safe
+    "typo-dash", Typography, Info, fix: Safe
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for passage in cx.corpus.passages() {
         // All of them begin with the same byte.
         if !passage.text.value.as_bytes().contains(&0xe2)
@@ -50,7 +50,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
             continue;
         }
         let faults = faults(passage);
-        let finding = |message: &str, span| Diagnostic::info("typo-dash", message, span);
+        let finding = |message: &str, span| Diagnostic::new(&CHECK, message, span);
         let Some(mut diagnostic) = report(cx, passage, &faults, finding) else { continue };
         // Between blanks it might be a subtraction.
         let is_safe = faults.iter().all(|fault| !fault.message.contains("range of"));

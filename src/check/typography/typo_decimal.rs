@@ -41,10 +41,10 @@ declare_check! {
     /// ```yaml,passes
     /// hints: [{ id: rich, text: "Take 1,500 coins or 1.5 points, on 2, 4 and 6." }]
     /// ```
-    "typo-decimal", Typography, Warning, Game(run), fix: Offered
+    "typo-decimal", Typography, Warning, fix: Offered
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for passage in cx.corpus.passages() {
         let bytes = passage.text.value.as_bytes();
         let is_near = |three: &[u8]| {
@@ -56,7 +56,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
             continue;
         }
         let faults = faults(passage);
-        let finding = |message: &str, span| Diagnostic::warning("typo-decimal", message, span);
+        let finding = |message: &str, span| Diagnostic::new(&CHECK, message, span);
         let Some(mut diagnostic) = report(cx, passage, &faults, finding) else { continue };
         diagnostic.fix = fix(cx, passage, &faults, "write the number without doubt", false);
         sink.push(diagnostic);

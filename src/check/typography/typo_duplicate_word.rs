@@ -42,18 +42,17 @@ declare_check! {
     /// ```yaml,passes
     /// hints: [{ id: look, text: "Look at Bora Bora, and say that that is nice: 2 2 2." }]
     /// ```
-    "typo-duplicate-word", Typography, Warning, Game(run), fix: Offered
+    "typo-duplicate-word", Typography, Warning, fix: Offered
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for passage in cx.corpus.passages() {
         if !is_doubtful(passage) {
             continue;
         }
         let faults = faults(passage);
-        let finding = |message: &str, span| {
-            Diagnostic::warning("typo-duplicate-word", message, span).label("left over?")
-        };
+        let finding =
+            |message: &str, span| Diagnostic::new(&CHECK, message, span).label("left over?");
         let Some(mut diagnostic) = report(cx, passage, &faults, finding) else { continue };
         diagnostic.fix = fix(cx, passage, &faults, "remove one of them", false);
         sink.push(diagnostic);

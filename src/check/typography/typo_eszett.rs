@@ -31,7 +31,7 @@ declare_check! {
     /// ```yaml,passes
     /// hints: [{ id: look, text: The boss has a gross of cards. }]
     /// ```
-    "typo-eszett", Typography, Warning, Game(run), fix: Offered
+    "typo-eszett", Typography, Warning, fix: Offered
 }
 
 /// Parts of words that have ß in Germany and Austria.
@@ -97,14 +97,14 @@ const BLUNT: [(&str, &str); 22] = [
     ("häßlich", "hässlich"),
 ];
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for passage in cx.corpus.passages().filter(|passage| base(passage) == "de") {
         let text = &passage.text.value;
         if !text.contains("ss") && !text.contains('ß') {
             continue;
         }
         let faults = faults(passage);
-        let finding = |message: &str, span| Diagnostic::warning("typo-eszett", message, span);
+        let finding = |message: &str, span| Diagnostic::new(&CHECK, message, span);
         let Some(mut diagnostic) = report(cx, passage, &faults, finding) else { continue };
         diagnostic.fix = fix(cx, passage, &faults, "use the spelling of today", false);
         sink.push(diagnostic);

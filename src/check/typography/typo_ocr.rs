@@ -43,7 +43,7 @@ declare_check! {
     /// ```yaml,passes
     /// hints: [{ id: scan, text: "I discard the 1st and 2nd card, and then 3D cards." }]
     /// ```
-    "typo-ocr", Typography, Warning, Game(run)
+    "typo-ocr", Typography, Warning
 }
 
 /// Letters that stand for a digit in bad scans.
@@ -55,7 +55,7 @@ const COUNTED: &str = "karte karten punkt punkte plättchen stein steine feld fe
     karta karty kart kartę punkt punkty punktów żeton żetony żetonów pole pola pól kostka kostek \
     card cards point points token tokens tile tiles field fields coin coins space spaces";
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for passage in cx.corpus.passages() {
         if !is_doubtful(passage.text.value.as_bytes()) {
             continue;
@@ -71,7 +71,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
                 }
             }
         }
-        let finding = |message: &str, span| Diagnostic::warning("typo-ocr", message, span);
+        let finding = |message: &str, span| Diagnostic::new(&CHECK, message, span);
         sink.extend(report(cx, passage, &faults, finding));
     }
 }

@@ -45,7 +45,7 @@ declare_check! {
     /// ```yaml,passes
     /// hints: [{ id: call, text: Call “Land ahoy” loudly and don’t stop. }]
     /// ```
-    "typo-quotes", Typography, Warning, Game(run), fix: Safe
+    "typo-quotes", Typography, Warning, fix: Safe
 }
 
 const MARKS: [char; 7] = ['„', '“', '”', '«', '»', '‟', '´'];
@@ -53,7 +53,7 @@ const MARKS: [char; 7] = ['„', '“', '”', '«', '»', '‟', '´'];
 /// The first bytes of all these marks.
 const LEADS: [u8; 2] = [0xe2, 0xc2];
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for passage in cx.corpus.passages() {
         let bytes = passage.text.value.as_bytes();
         let may_have_any = LEADS.iter().any(|lead| bytes.contains(lead));
@@ -63,7 +63,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
         let Some(style) = Style::of(passage) else { continue };
         let faults = faults(passage, &style);
         let finding = |message: &str, span| {
-            Diagnostic::warning("typo-quotes", message, span)
+            Diagnostic::new(&CHECK, message, span)
                 .help("plain `\"` and `'` are set as the language wants them")
         };
         let Some(mut diagnostic) = report(cx, passage, &faults, finding) else { continue };

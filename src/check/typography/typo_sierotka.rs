@@ -36,10 +36,10 @@ declare_check! {
     /// [checks]
     /// profile = "pedantic"
     /// ```
-    "typo-sierotka", Typography, Off, Game(run), fix: Safe
+    "typo-sierotka", Typography, Info, fix: Safe, pedantic: true
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for passage in cx.corpus.passages().filter(|passage| base(passage) == "pl") {
         let mut faults = Vec::new();
         for (start, prose) in free(passage) {
@@ -60,7 +60,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
             }
         }
         let finding = |message: &str, span| {
-            Diagnostic::info("typo-sierotka", message, span)
+            Diagnostic::new(&CHECK, message, span)
                 .note("ksr binds it to the next word when it prints")
         };
         let Some(mut diagnostic) = report(cx, passage, &faults, finding) else { continue };

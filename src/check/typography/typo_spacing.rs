@@ -39,16 +39,16 @@ declare_check! {
     /// ```yaml,passes
     /// hints: [{ id: wait, text: "Take cards, e.g. 1,000 of them; see www.example.org." }]
     /// ```
-    "typo-spacing", Typography, Warning, Game(run), fix: Safe
+    "typo-spacing", Typography, Warning, fix: Safe
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for passage in cx.corpus.passages() {
         if !is_doubtful(passage.text.value.as_bytes()) {
             continue;
         }
         let faults = faults(passage);
-        let finding = |message: &str, span| Diagnostic::warning("typo-spacing", message, span);
+        let finding = |message: &str, span| Diagnostic::new(&CHECK, message, span);
         let Some(mut diagnostic) = report(cx, passage, &faults, finding) else { continue };
         diagnostic.fix = fix(cx, passage, &faults, "set the blanks right", true);
         sink.push(diagnostic);

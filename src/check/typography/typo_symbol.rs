@@ -40,7 +40,7 @@ declare_check! {
     /// ```yaml,passes
     /// hints: [{ id: swap, text: "Take 3x a card, as in (a), (b) and (c)." }]
     /// ```
-    "typo-symbol", Typography, Info, Game(run), fix: Safe
+    "typo-symbol", Typography, Info, fix: Safe
 }
 
 /// What is typed, and the symbol that is meant; longer ones first.
@@ -58,13 +58,13 @@ const SYMBOLS: [(&str, &str); 11] = [
     ("(c)", "©"),
 ];
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for passage in cx.corpus.passages() {
         if !is_doubtful(passage.text.value.as_bytes()) {
             continue;
         }
         let faults = faults(passage);
-        let finding = |message: &str, span| Diagnostic::info("typo-symbol", message, span);
+        let finding = |message: &str, span| Diagnostic::new(&CHECK, message, span);
         let Some(mut diagnostic) = report(cx, passage, &faults, finding) else { continue };
         diagnostic.fix = fix(cx, passage, &faults, "write the symbol", true);
         sink.push(diagnostic);

@@ -44,10 +44,10 @@ declare_check! {
     /// variants:
     ///   - { id: second, kind: edition, title: Second, text: One card less., changes: [{ set: hand, to: 6 }] }
     /// ```
-    "edition-undocumented", Variants, Warning, Game(run), whole: true
+    "edition-undocumented", Variants, Warning, whole: true
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let is_silent = |variant: &&Variant| {
         variant.kind == VariantKind::Edition
             && ![Field::Text, Field::Short].iter().any(|field| variant.texts.has(*field))
@@ -60,7 +60,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
                 edition.id
             );
             sink.push(
-                Diagnostic::warning("edition-undocumented", message, target.span)
+                Diagnostic::new(&CHECK, message, target.span)
                     .help(format!("add a `text` to `{}` that tells what differs", edition.id)),
             );
         }

@@ -80,7 +80,7 @@ declare_check! {
     ///       - { id: night, text: "Wszystkie karty są za darmo, jeśli zapadła noc.", cost: 0 }
     ///       - { id: red-cards, when: Jeśli karta jest czerwona, text: zapłać za nią., cost: 1 coin }
     /// ```
-    "exception-shadowed", Variants, Warning, Game(run)
+    "exception-shadowed", Variants, Warning
 }
 
 /// Words that make a sentence hold for all cases, and words that take some out.
@@ -109,7 +109,7 @@ const SOMETIMES: [&str; 23] = [
     "kiedy", "oprócz", "tylko",
 ];
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     cx.game.walk_rules(&mut |rule| {
         let exceptions: Vec<&Rule> = rule.parts(Part::Exception).collect();
         for (at, later) in exceptions.iter().enumerate() {
@@ -162,7 +162,7 @@ fn describe(earlier: &Rule, later: &Rule) -> Diagnostic {
     let what = subject(&earlier.facets, &later.facets).unwrap_or_default();
     let (first, second) = (&earlier.id, &later.id);
     let message = format!("the exception `{second}` never applies: `{first}` has set the {what}");
-    Diagnostic::warning("exception-shadowed", message, later.span)
+    Diagnostic::new(&CHECK, message, later.span)
         .also(earlier.span, "holds in the same cases")
         .help(format!("make `{second}` an exception of `{first}`, or tell their conditions apart"))
 }

@@ -2,23 +2,20 @@
 
 mod edition_undocumented;
 mod exception_shadowed;
-mod override_conflict;
 mod override_noop;
-mod override_target;
 mod variant_cap;
 mod variant_contradiction;
 mod variant_dead;
 
-use super::{Check, declare_check};
+use super::{Run, declare_check};
+use crate::diagnostic::Check;
 
-/// The checks of this group, by slug.
-pub(super) static CHECKS: &[&Check] = &[
-    &edition_undocumented::CHECK,
-    &exception_shadowed::CHECK,
-    &override_conflict::CHECK,
-    &override_noop::CHECK,
-    &override_target::CHECK,
-    &variant_cap::CHECK,
-    &variant_contradiction::CHECK,
-    &variant_dead::CHECK,
+/// The checks of this group, and how they run.
+pub(super) static CHECKS: &[(&Check, Run)] = &[
+    (&variant_cap::CHECK, Run::Selections(variant_cap::run)),
+    (&edition_undocumented::CHECK, Run::Game(edition_undocumented::run)),
+    (&exception_shadowed::CHECK, Run::Game(exception_shadowed::run)),
+    (&override_noop::CHECK, Run::Game(override_noop::run)),
+    (&variant_contradiction::CHECK, Run::Game(variant_contradiction::run)),
+    (&variant_dead::CHECK, Run::Game(variant_dead::run)),
 ];

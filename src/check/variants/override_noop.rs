@@ -43,10 +43,10 @@ declare_check! {
     /// variants:
     ///   - { id: calm, kind: variant, title: Calm, changes: [{ set: hand, to: 4 }] }
     /// ```
-    "override-noop", Variants, Warning, Game(run), fix: Safe
+    "override-noop", Variants, Warning, fix: Safe
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let counts = changes_by_name(cx.game);
     for variant in &cx.game.variants {
         for change in &variant.changes {
@@ -115,7 +115,7 @@ fn describe(
     change: &Spanned<Change>,
 ) -> Diagnostic {
     let message = format!("the variant `{}` leaves `{target}` as it is", variant.id);
-    let diagnostic = Diagnostic::warning("override-noop", message, target.span)
+    let diagnostic = Diagnostic::new(&CHECK, message, target.span)
         .label("the base rules say the same")
         .note("the list of changes would announce a difference that does not exist");
     match item(sources, change.span) {

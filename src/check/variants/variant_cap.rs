@@ -1,6 +1,9 @@
 //! `variant-cap`
 
 use super::declare_check;
+use crate::check::{MAX_SELECTIONS, Selections};
+use crate::diagnostic::{Diagnostic, Sink};
+use crate::model::Game;
 
 declare_check! {
     /// A game with more combinations of variants than are checked.
@@ -34,5 +37,17 @@ declare_check! {
     ///   - { id: a, kind: variant, title: A, text: Way a. }
     ///   - { id: b, kind: variant, title: B, text: Way b. }
     /// ```
-    "variant-cap", Variants, Info, ByStage
+    "variant-cap", Variants, Info
+}
+
+pub(super) fn run(game: &Game, selections: &Selections<'_>, sink: &mut Sink) {
+    if selections.is_cut {
+        let message =
+            format!("only {MAX_SELECTIONS} combinations of variants were checked; there are more");
+        sink.push(
+            Diagnostic::new(&CHECK, message, game.span)
+                .note("those with few variants come first")
+                .help("let variants that nobody plays together exclude each other with `excludes`"),
+        );
+    }
 }

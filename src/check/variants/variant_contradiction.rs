@@ -6,6 +6,7 @@ use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::VariantKind;
 use crate::model::Variant;
 use crate::select::{Choice, ChoiceError};
+use crate::syntax::checks::schema_invalid;
 
 declare_check! {
     /// A variant that can never be chosen, because what it requires and excludes cannot be met.
@@ -26,15 +27,15 @@ declare_check! {
     ///   - { id: calm, kind: variant, title: Calm, text: Nobody steals. }
     ///   - { id: wild, kind: variant, title: Wild, text: Everybody steals., excludes: [calm] }
     /// ```
-    "variant-contradiction", Variants, Error, Game(run)
+    "variant-contradiction", Variants, Error
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for variant in &cx.game.variants {
         players(variant, sink);
         if let Err(error @ ChoiceError::Excludes { .. }) = Choice::closure(cx.game, &[variant]) {
             let message = format!("the variant `{}` can never be chosen: {error}", variant.id);
-            sink.push(Diagnostic::error("variant-contradiction", message, variant.id.span));
+            sink.push(Diagnostic::new(&CHECK, message, variant.id.span));
         }
     }
 }
@@ -46,7 +47,7 @@ fn players(variant: &Variant, sink: &mut Sink) {
         _ => return,
     };
     sink.push(
-        Diagnostic::error("schema-invalid", message, variant.id.span)
+        Diagnostic::new(&schema_invalid::CHECK, message, variant.id.span)
             .help("write `kind: players` and `players: 3`"),
     );
 }

@@ -35,15 +35,15 @@ declare_check! {
     ///   - { id: unknown, kind: variant, title: Wild, unspecified: true }
     ///   - { id: reprint, kind: edition, title: Reprint, edition: { publisher: Example, years: [2020] } }
     /// ```
-    "variant-dead", Variants, Warning, Game(run), whole: true
+    "variant-dead", Variants, Warning, whole: true
 }
 
-fn run(cx: Context<'_>, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let possible = possible(cx.game);
     for variant in &cx.game.variants {
         if says_nothing(variant) {
             let message = format!("the variant `{}` says and changes nothing", variant.id);
-            sink.push(Diagnostic::warning("variant-dead", message, variant.id.span).help(
+            sink.push(Diagnostic::new(&CHECK, message, variant.id.span).help(
                 "add `changes` or a `text`; if the rule book leaves it open, `unspecified: true`",
             ));
         } else if possible.as_ref().is_some_and(|names| !names.contains(variant.id.as_str()))
@@ -53,7 +53,7 @@ fn run(cx: Context<'_>, sink: &mut Sink) {
         {
             let message = format!("the variant `{}` can never be chosen", variant.id);
             sink.push(
-                Diagnostic::warning("variant-dead", message, variant.id.span)
+                Diagnostic::new(&CHECK, message, variant.id.span)
                     .note("no player count and no set of variants lets it into play")
                     .help("look at `players`, `requires` and `excludes` of it and of what it requires"),
             );

@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use ksr::check::Check;
+use ksr::diagnostic::Check;
 use ksr::source::Memory;
 
 /// One example.

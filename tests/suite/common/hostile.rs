@@ -4,7 +4,7 @@ use ksr::diagnostic::Diagnostic;
 use ksr::finding::Finding;
 use ksr::source::{Source, Sources, Span};
 
-use super::report::Found;
+use super::report::{Found, check};
 
 /// What somebody may write into a file, or name a file.
 pub const HOSTILE: &[&str] = &[
@@ -53,13 +53,12 @@ fn finding(text: &str, sources: &mut Sources) -> Finding {
     let first = sources.add(Source::new(path.clone(), content.clone()));
     let second = sources.add(Source::new(format!("other/{text}"), content));
     let span = |file| Span { file, ..Span::default() }.with_range(&(0..text.len().max(1)));
-    let diagnostic =
-        Diagnostic::error(Box::leak(text.to_owned().into_boxed_str()), text, span(first))
-            .label(text)
-            .also(span(second), text)
-            .note(text)
-            .help(text)
-            .fix(text, span(first), text);
+    let diagnostic = Diagnostic::new(check("ref-unknown"), text, span(first))
+        .label(text)
+        .also(span(second), text)
+        .note(text)
+        .help(text)
+        .fix(text, span(first), text);
     let some = || Some(text.to_owned());
     Finding {
         diagnostic,

@@ -1,7 +1,8 @@
 //! A small project and what is found in it, for reports.
 
-use ksr::diagnostic::{Diagnostic, Edit, Severity};
+use ksr::diagnostic::{Check, Diagnostic, Edit, Level};
 use ksr::finding::{Finding, Places, findings};
+use ksr::project::catalogue;
 use ksr::report::{Report, ReportFormat, render};
 use ksr::source::{FileId, Source, Sources, Span};
 
@@ -22,6 +23,11 @@ impl Found {
     }
 }
 
+/// The check with this slug.
+pub fn check(slug: &str) -> &'static Check {
+    catalogue().find(slug).unwrap()
+}
+
 /// The project in `tests/reports/project`: findings in two languages and in `ksr.toml`, with
 /// labels in two files, over several lines, in a whole file, and with edits in two files.
 ///
@@ -40,8 +46,8 @@ pub fn project() -> Found {
     let (config, german, polish, orphan) = (0, 1, 2, 3);
     let no_place = Span { file: FileId(orphan), ..Span::default() };
     let several_lines = "Gib jeder Person zwei Karten.\n      Lege die übrigen für später bereit.";
-    let mut in_two_files = Diagnostic::warning(
-        "x-number",
+    let mut in_two_files = Diagnostic::new(
+        check("x-number"),
         "the texts of `deal` have different numbers",
         at(polish, "trzy"),
     )
@@ -58,26 +64,30 @@ pub fn project() -> Found {
         .edits
         .push(Edit { span: at(german, "zwei"), replacement: "{hand}".into() });
     let found = vec![
-        Diagnostic::error(
-            "config-unknown",
+        Diagnostic::new(
+            check("config-unknown"),
             "there is no check `ref-unkown`",
             at(config, "ref-unkown"),
         )
         .safe_fix("did you mean `ref-unknown`?", at(config, "ref-unkown"), "ref-unknown"),
-        Diagnostic::error("ref-unknown", "`zwieter` is not defined", at(german, "zwieter"))
+        Diagnostic::new(check("ref-unknown"), "`zwieter` is not defined", at(german, "zwieter"))
             .label("no rule, value, term, component or variant has this id")
             .help("define `zwieter`, or correct the name"),
-        Diagnostic::warning(
-            "component-sum",
+        Diagnostic::new(
+            check("component-sum"),
             "100 % of the cards, but nothing: says what\nis left",
             at(german, several_lines),
         )
-        .note("5 < 6 & \"7\" > 4"),
-        Diagnostic::error("ref-unknown", "`dael` is not defined", at(polish, "dael"))
+        .note("5 < 6 & \"7\" > 4")
+        .at_level(Level::Warning)
+        .unwrap(),
+        Diagnostic::new(check("ref-unknown"), "`dael` is not defined", at(polish, "dael"))
             .suggest(Some("deal")),
         in_two_files,
-        Diagnostic::info("file-orphan", "no output is made from this file", no_place)
-            .help("rename it to `sheet.md`, or remove it"),
+        Diagnostic::new(check("file-orphan"), "no output is made from this file", no_place)
+            .help("rename it to `sheet.md`, or remove it")
+            .at_level(Level::Info)
+            .unwrap(),
     ];
     let findings = findings(found, &sources, &mut Places::new("rules"));
     assert_eq!(findings[3].language.as_deref(), Some("pl"));
@@ -95,8 +105,8 @@ pub fn many(count: usize) -> Found {
             Span { file, ..Span::default() }.with_range(&(start + 2..start + line.len() - 1));
         start += line.len();
         let message = format!("finding {number}");
-        let severity = [Severity::Info, Severity::Warning, Severity::Error][number % 3];
-        Diagnostic { severity, ..Diagnostic::error("ref-unknown", message, span) }
+        let level = [Level::Info, Level::Warning, Level::Error][number % 3];
+        Diagnostic::new(check("ref-unknown"), message, span).at_level(level).unwrap()
     });
     let found: Vec<Diagnostic> = found.collect();
     // Places are found in a text that is no game: quick, and the same for all.

@@ -22,7 +22,7 @@ fn since(repository: &Repository) -> String {
     let mut shown = String::new();
     for finding in all.iter().filter(|finding| touched.contains(finding)) {
         let language = finding.language.as_deref().unwrap_or("-");
-        shown += &format!("{} {language} {}\n", finding.diagnostic.code, finding.id_path);
+        shown += &format!("{} {language} {}\n", finding.diagnostic.code(), finding.id_path);
     }
     shown
 }

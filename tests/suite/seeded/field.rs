@@ -158,7 +158,7 @@ impl Field {
             Found::AtItsPlace
         } else {
             Found::Elsewhere(
-                new.iter().map(|one| format!("{}: {}", one.code, one.message)).collect(),
+                new.iter().map(|one| format!("{}: {}", one.code(), one.message)).collect(),
             )
         }
     }
@@ -166,7 +166,7 @@ impl Field {
 
 fn identity(one: &Diagnostic, sources: &Sources) -> String {
     let path = sources.get(one.primary.span.file).map(|source| source.path.as_str());
-    format!("{} {path:?} {}", one.code, one.message)
+    format!("{} {path:?} {}", one.code(), one.message)
 }
 
 /// A number generator that gives the same numbers everywhere.

@@ -1,0 +1,22 @@
+//! What this stage reports, one file per check.
+
+pub(crate) mod schema_invalid;
+pub(crate) mod schema_unknown_key;
+pub(crate) mod yaml_ambiguous_scalar;
+pub(crate) mod yaml_anchor;
+pub(crate) mod yaml_duplicate_key;
+pub(crate) mod yaml_limit;
+pub(crate) mod yaml_syntax;
+
+use crate::diagnostic::Check;
+
+/// The checks of this stage.
+pub(crate) static CHECKS: &[&Check] = &[
+    &schema_invalid::CHECK,
+    &schema_unknown_key::CHECK,
+    &yaml_ambiguous_scalar::CHECK,
+    &yaml_anchor::CHECK,
+    &yaml_duplicate_key::CHECK,
+    &yaml_limit::CHECK,
+    &yaml_syntax::CHECK,
+];
