@@ -2,15 +2,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
-import { address, filesBelow, games, launch } from "./site.mjs";
+import { before, describe, test } from "node:test";
+import { newContext, share } from "./browser.mjs";
+import { address, filesBelow, games } from "./site.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-let browser;
 let site;
-before(async () => { site = games(); browser = await launch(); });
-after(() => browser.close());
 
 async function violations(page) {
   const only = { type: "tag", values: tags };
@@ -18,69 +16,68 @@ async function violations(page) {
   return found.violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(" ")} ${node.failureSummary.split("\n")[1] ?? ""}`));
 }
 
-test("axe-core finds nothing", async (t) => {
-  const pages = filesBelow(site, ".html");
-  assert.ok(pages.length >= 37, String(pages.length));
-  const wrong = [];
-  const jobs = pages.flatMap((path) => [320, 1280].map((width) => ({ path, width })));
-  let runs = 0;
-  const work = async () => {
+describe("accessibility", { concurrency: 3 }, () => {
+  before(async () => { site = await games("html"); });
+
+  test("axe-core finds nothing", async (t) => {
+    const pages = filesBelow(site, ".html");
+    assert.ok(pages.length >= 37, String(pages.length));
+    const wrong = [];
+    let runs = 0;
+    const jobs = pages.flatMap((path) => [320, 1280].map((width) => ({ path, width })));
     // The policy of the pages forbids foreign scripts, so axe comes in past it.
-    const page = await (await browser.newContext({ bypassCSP: true })).newPage();
-    for (let job = jobs.shift(); job; job = jobs.shift()) {
-      await page.setViewportSize({ width: job.width, height: 900 });
+    await share(jobs, async () => (await newContext({ bypassCSP: true })).newPage(), async (page, { path, width }) => {
+      await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: "light" });
-      await page.goto(address(site, job.path));
+      await page.goto(address(site, path));
       await page.evaluate(axe);
-      const light = await violations(page);
-      await page.emulateMedia({ colorScheme: "dark" });
-      const dark = await violations(page);
-      for (const one of light) wrong.push(`${job.path} light ${job.width}: ${one}`);
-      for (const one of dark) wrong.push(`${job.path} dark ${job.width}: ${one}`);
-      runs += 2;
-    }
-  };
-  await Promise.all([work(), work()]);
-  t.diagnostic(`${runs} runs`);
-  assert.deepEqual(wrong.slice(0, 20), [], `${wrong.length} violations`);
-});
-
-test("open panels and explanations are fine as well", async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, bypassCSP: true });
-  const page = await context.newPage();
-  await page.goto(address(site, "kahuna/pl/reference.html"));
-  await page.addScriptTag({ content: axe });
-  const wrong = [];
-  for (const [name, act] of [
-    ["search", async () => { await page.evaluate(() => document.getElementById("uiFind").showPopover()); await page.fill("#uiQuery", "most"); }],
-    ["contents", () => page.evaluate(() => document.getElementById("uiContents").showPopover())],
-    ["choice", () => page.evaluate(() => document.getElementById("uiChoice").showPopover())],
-    ["languages", () => page.evaluate(() => document.getElementById("uiLanguages").showPopover())],
-    ["term", () => page.evaluate(() => document.querySelector("main a.term").click())],
-    ["rule", () => page.evaluate(() => document.querySelector("main .rule .num").click())],
-    ["examples", () => page.evaluate(() => document.querySelectorAll("details").forEach((one) => { one.open = true; }))],
-  ]) {
-    await act();
-    for (const one of await violations(page)) wrong.push(`${name}: ${one}`);
-  }
-  assert.deepEqual(wrong, []);
-  await context.close();
-});
-
-test("with the keyboard alone, the focus is always to be seen", async () => {
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 700 } })).newPage();
-  await page.goto(address(site, "aloha/de/reference.html"));
-  const hidden = [];
-  for (let step = 0; step < 60; step += 1) {
-    await page.keyboard.press("Tab");
-    const seen = await page.evaluate(() => {
-      const node = document.activeElement;
-      const box = node.getClientRects()[0];
-      if (!box || node === document.body) return true;
-      const bar = document.querySelector(".bar").getBoundingClientRect().top;
-      return node.closest(".bar") || (box.top >= 0 && box.bottom <= bar + 1) || node.outerHTML.slice(0, 80);
+      for (const colorScheme of ["light", "dark"]) {
+        await page.emulateMedia({ colorScheme });
+        for (const one of await violations(page)) wrong.push(`${path} ${colorScheme} ${width}: ${one}`);
+        runs += 1;
+      }
     });
-    if (typeof seen === "string") hidden.push(seen);
-  }
-  assert.deepEqual(hidden, []);
+    t.diagnostic(`${runs} runs`);
+    assert.deepEqual(wrong.slice(0, 20), [], `${wrong.length} violations`);
+  });
+
+  test("open panels and explanations are fine as well", async () => {
+    const page = await (await newContext({ viewport: { width: 390, height: 844 }, bypassCSP: true })).newPage();
+    await page.goto(address(site, "kahuna/pl/reference.html"));
+    await page.addScriptTag({ content: axe });
+    const wrong = [];
+    for (const [name, act] of [
+      ["search", async () => { await page.evaluate(() => document.getElementById("uiFind").showPopover()); await page.fill("#uiQuery", "most"); }],
+      ["contents", () => page.evaluate(() => document.getElementById("uiContents").showPopover())],
+      ["choice", () => page.evaluate(() => document.getElementById("uiChoice").showPopover())],
+      ["languages", () => page.evaluate(() => document.getElementById("uiLanguages").showPopover())],
+      ["term", () => page.evaluate(() => document.querySelector("main a.term").click())],
+      ["rule", () => page.evaluate(() => document.querySelector("main .rule .num").click())],
+      ["examples", () => page.evaluate(() => document.querySelectorAll("details").forEach((one) => { one.open = true; }))],
+    ]) {
+      await act();
+      for (const one of await violations(page)) wrong.push(`${name}: ${one}`);
+    }
+    assert.deepEqual(wrong, []);
+    await page.context().close();
+  });
+
+  test("with the keyboard alone, the focus is always to be seen", async () => {
+    const page = await (await newContext({ viewport: { width: 390, height: 700 } })).newPage();
+    await page.goto(address(site, "aloha/de/reference.html"));
+    const hidden = [];
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press("Tab");
+      const seen = await page.evaluate(() => {
+        const node = document.activeElement;
+        const box = node.getClientRects()[0];
+        if (!box || node === document.body) return true;
+        const bar = document.querySelector(".bar").getBoundingClientRect().top;
+        return node.closest(".bar") || (box.top >= 0 && box.bottom <= bar + 1) || node.outerHTML.slice(0, 80);
+      });
+      if (typeof seen === "string") hidden.push(seen);
+    }
+    assert.deepEqual(hidden, []);
+    await page.context().close();
+  });
 });

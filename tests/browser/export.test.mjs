@@ -7,8 +7,8 @@ import Ajv from "ajv";
 import addFormats from "ajv-formats";
 import { filesBelow, games } from "./site.mjs";
 
-test("exported games are valid", () => {
-  const site = games("json");
+test("exported games are valid", async () => {
+  const site = await games("json");
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats(ajv);
   const valid = ajv.compile(JSON.parse(readFileSync(new URL("../../docs/export.schema.json", import.meta.url), "utf8")));

@@ -1,9 +1,10 @@
 // Nothing from a text, a name, an address or the search box becomes an element, an attribute or a script.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { before, describe, test } from "node:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { address, build, filesBelow, launch } from "./site.mjs";
+import { newContext, share } from "./browser.mjs";
+import { address, build, filesBelow, project } from "./site.mjs";
 
 const run = "__ran()";
 const tags = ["img src=x", "svg", "body", "iframe", "input autofocus", "details open", "video src=x", "audio src=x", "math", "object data=x", "embed src=x", "marquee", "select autofocus", "textarea autofocus", "button autofocus", "p"];
@@ -87,17 +88,7 @@ const evil = [
 const elements = new Set("html head meta title link script style body a header nav div span button svg circle path h1 h2 h3 p ul ol li main section article aside form fieldset legend label input footer template details summary table caption thead tbody tr th td figure figcaption img em strong b i br code abbr dfn dl dt dd mark".split(" "));
 const attributes = /^(id|class|lang|href|hreflang|rel|type|title|alt|src|width|height|content|name|charset|property|http-equiv|role|tabindex|popover|popovertarget|scope|for|value|checked|hidden|placeholder|autocomplete|autocapitalize|spellcheck|open|aria-[a-z]+|data-[a-z]+|viewBox|cx|cy|r|d|fill|stroke|stroke-width)$/;
 
-let browser;
 let site;
-before(async () => {
-  const files = Object.fromEntries(payloads.flatMap((payload, number) => [
-    [`rules/game-${number}/game.yaml`, game(number, payload)],
-    [`rules/game-${number}/figures/evil.svg`, drawing("", "")],
-  ]));
-  site = build(files);
-  browser = await launch();
-});
-after(() => browser.close());
 
 /** Foreign elements and attributes in the page and in its templates. */
 const foreign = (page) => page.evaluate(([names, pattern]) => {
@@ -120,23 +111,32 @@ const foreign = (page) => page.evaluate(([names, pattern]) => {
   return found;
 }, [[...elements], attributes.source]);
 
-test("120 payloads in every kind of text: nothing runs, nothing is asked for, nothing foreign is there", async (t) => {
-  assert.equal(payloads.length, 120);
-  assert.equal(new Set(payloads).size, 120);
-  const pages = filesBelow(site, ".html");
-  assert.equal(pages.length, 120 * 3 + 1, "every game was built");
-  let ran = 0;
-  let asked = 0;
-  const wrong = [];
-  const jobs = [...pages];
-  const work = async () => {
-    // Past the policy: escaping alone must be enough.
-    const context = await browser.newContext({ bypassCSP: true });
-    await context.exposeFunction("__ran", () => { ran += 1; });
-    const page = await context.newPage();
-    page.on("dialog", (dialog) => { ran += 1; dialog.dismiss(); });
-    page.on("request", (request) => { if (!/^(file|data):/.test(request.url())) asked += 1; });
-    for (let path = jobs.shift(); path; path = jobs.shift()) {
+describe("safety", { concurrency: 3 }, () => {
+  before(async () => {
+    site = await build(project(Object.fromEntries(payloads.flatMap((payload, number) => [
+      [`rules/game-${number}/game.yaml`, game(number, payload)],
+      [`rules/game-${number}/figures/evil.svg`, drawing("", "")],
+    ]))));
+  });
+
+  test("120 payloads in every kind of text: nothing runs, nothing is asked for, nothing foreign is there", async (t) => {
+    assert.equal(payloads.length, 120);
+    assert.equal(new Set(payloads).size, 120);
+    const pages = filesBelow(site, ".html");
+    assert.equal(pages.length, 120 * 3 + 1, "every game was built");
+    let ran = 0;
+    let asked = 0;
+    const wrong = [];
+    const newPage = async () => {
+      // Past the policy: escaping alone must be enough.
+      const context = await newContext({ bypassCSP: true });
+      await context.exposeFunction("__ran", () => { ran += 1; });
+      const page = await context.newPage();
+      page.on("dialog", (dialog) => { ran += 1; dialog.dismiss(); });
+      page.on("request", (request) => { if (!/^(file|data):/.test(request.url())) asked += 1; });
+      return page;
+    };
+    const [last] = await share(pages, newPage, async (page, path) => {
       await page.goto(address(site, path, path.includes("reference") ? "?with=quick" : ""));
       for (const one of await foreign(page)) wrong.push(`${path}: ${one}`);
       if (path.endsWith("reference.html")) {
@@ -146,63 +146,63 @@ test("120 payloads in every kind of text: nothing runs, nothing is asked for, no
         await page.fill("#uiQuery", payloads[number]);
         await page.evaluate(() => document.querySelector("main a.term")?.click());
       }
-    }
-    await page.waitForTimeout(300);
-  };
-  await Promise.all([work(), work()]);
-  t.diagnostic(`${pages.length} pages, ${ran} runs, ${asked} requests, ${wrong.length} foreign parts`);
-  assert.equal(ran, 0);
-  assert.equal(asked, 0);
-  assert.deepEqual(wrong.slice(0, 10), []);
-});
-
-test("addresses: fragment, search and choice", async () => {
-  const context = await browser.newContext({ bypassCSP: true });
-  let ran = 0;
-  await context.exposeFunction("__ran", () => { ran += 1; });
-  const page = await context.newPage();
-  for (const payload of payloads) {
-    const code = encodeURIComponent(payload);
-    await page.goto(address(site, "game-0/en/reference.html", `?q=${code}&players=${code}&with=${code}#${code}`));
-    assert.deepEqual(await foreign(page), []);
-  }
-  assert.equal(ran, 0);
-  await context.close();
-});
-
-test("the policy allows our own scripts and styles and no others", async () => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const blocked = [];
-  await page.goto(address(site, "game-1/en/reference.html"));
-  page.on("console", (message) => blocked.push(message.text()));
-  assert.ok(await page.evaluate(() => document.documentElement.classList.contains("scripts")));
-  assert.ok(await page.evaluate(() => !document.getElementById("uiContents").innerHTML.includes("undefined")));
-  await page.evaluate(() => {
-    const script = document.createElement("script");
-    script.textContent = "window.intruder = true";
-    document.body.append(script);
-    const image = document.createElement("img");
-    image.src = "http://x.invalid/x.png";
-    document.body.append(image);
+    });
+    // What comes late counts as well.
+    await last.waitForTimeout(300);
+    t.diagnostic(`${pages.length} pages, ${ran} runs, ${asked} requests, ${wrong.length} foreign parts`);
+    assert.equal(ran, 0);
+    assert.equal(asked, 0);
+    assert.deepEqual(wrong.slice(0, 10), []);
   });
-  await page.waitForTimeout(100);
-  assert.equal(await page.evaluate(() => window.intruder), undefined);
-  assert.ok(blocked.filter((text) => text.includes("Content Security Policy")).length >= 2, blocked.join("\n"));
-  await context.close();
-});
 
-test("ids and links that are not allowed are refused, and nothing is written", () => {
-  for (const line of [`  - { id: "x\\"><script>", text: a }`, `  - { id: ok, text: "[x](javascript:${run})" }`, `  - { id: ok, text: "<b>x</b>" }`]) {
-    let folder;
-    assert.throws(() => { folder = build({ "rules/bad/game.yaml": `format: 1\nid: bad\nlanguage: en\ntitle: Bad\ngoal:\n${line}\n` }); }, line);
-    assert.ok(!folder || !existsSync(join(folder, "bad")));
-  }
-});
+  test("addresses: fragment, search and choice", async () => {
+    const context = await newContext({ bypassCSP: true });
+    let ran = 0;
+    await context.exposeFunction("__ran", () => { ran += 1; });
+    const page = await context.newPage();
+    for (const payload of payloads) {
+      const code = encodeURIComponent(payload);
+      await page.goto(address(site, "game-0/en/reference.html", `?q=${code}&players=${code}&with=${code}#${code}`));
+      assert.deepEqual(await foreign(page), []);
+    }
+    assert.equal(ran, 0);
+    await context.close();
+  });
 
-test("drawings with scripts, links or HTML, and broken ones, are refused for pages too", () => {
-  const rules = "format: 1\nid: bad\nlanguage: en\ntitle: Bad\nfigures: [{ id: net, file: net.svg, alt: A net. }]\ngoal: [{ id: aim, text: Win., figure: net }]\n";
-  const files = (svg) => ({ "rules/bad/game.yaml": rules, "rules/bad/net.svg": svg });
-  assert.ok(existsSync(join(build(files(drawing("", ""))), "bad/net.svg")));
-  for (const svg of evil) assert.throws(() => build(files(svg)), /layout-figure/, svg);
+  test("the policy allows our own scripts and styles and no others", async () => {
+    const context = await newContext();
+    const page = await context.newPage();
+    const blocked = [];
+    await page.goto(address(site, "game-1/en/reference.html"));
+    page.on("console", (message) => blocked.push(message.text()));
+    assert.ok(await page.evaluate(() => document.documentElement.classList.contains("scripts")));
+    assert.ok(await page.evaluate(() => !document.getElementById("uiContents").innerHTML.includes("undefined")));
+    await page.evaluate(() => {
+      const script = document.createElement("script");
+      script.textContent = "window.intruder = true";
+      document.body.append(script);
+      const image = document.createElement("img");
+      image.src = "http://x.invalid/x.png";
+      document.body.append(image);
+    });
+    await page.waitForTimeout(100);
+    assert.equal(await page.evaluate(() => window.intruder), undefined);
+    assert.ok(blocked.filter((text) => text.includes("Content Security Policy")).length >= 2, blocked.join("\n"));
+    await context.close();
+  });
+
+  test("ids and links that are not allowed are refused, and nothing is written", async () => {
+    for (const line of [`  - { id: "x\\"><script>", text: a }`, `  - { id: ok, text: "[x](javascript:${run})" }`, `  - { id: ok, text: "<b>x</b>" }`]) {
+      const folder = project({ "rules/bad/game.yaml": `format: 1\nid: bad\nlanguage: en\ntitle: Bad\ngoal:\n${line}\n` });
+      await assert.rejects(build(folder), line);
+      assert.ok(!existsSync(join(folder, "output/bad")));
+    }
+  });
+
+  test("drawings with scripts, links or HTML, and broken ones, are refused for pages too", async () => {
+    const rules = "format: 1\nid: bad\nlanguage: en\ntitle: Bad\nfigures: [{ id: net, file: net.svg, alt: A net. }]\ngoal: [{ id: aim, text: Win., figure: net }]\n";
+    const drawn = (svg) => build(project({ "rules/bad/game.yaml": rules, "rules/bad/net.svg": svg }));
+    assert.ok(existsSync(join(await drawn(drawing("", "")), "bad/net.svg")));
+    for (const svg of evil) await assert.rejects(drawn(svg), /layout-figure/, svg);
+  });
 });

@@ -1,34 +1,40 @@
-// A built site and a browser, for all tests.
-import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+// Projects and what the program makes of them.
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { chromium } from "playwright-core";
+import { promisify } from "node:util";
+import { temporaryFolder } from "./folders.mjs";
+import { once } from "./once.mjs";
 
 const repository = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const program = process.env.KSR ?? join(repository, "target/debug/ksr");
+const run = promisify(execFile);
 
-/** Builds a project, given as files by path or as the folder of its rules; returns the output folder. */
-export function build(rules, format = "html", ...options) {
-  const folder = mkdtempSync(join(tmpdir(), "ksr-browser-"));
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+/** Writes a project, given as files by path or as the folder of its rules; returns its folder. */
+export function project(rules) {
+  const folder = temporaryFolder();
   if (typeof rules === "string") {
     cpSync(rules, join(folder, "rules"), { recursive: true });
-  } else {
-    // Fragments, not whole games.
-    writeFileSync(join(folder, "ksr.toml"), '[checks]\nprofile = "draft"\n');
-    for (const [path, text] of Object.entries(rules)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
+    return folder;
   }
-  execFileSync(program, ["build", "--format", format, ...options], { cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+  // Fragments, not whole games.
+  writeFileSync(join(folder, "ksr.toml"), '[checks]\nprofile = "draft"\n');
+  for (const [path, text] of Object.entries(rules)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+/** Builds the project in a folder; returns the output folder. */
+export async function build(folder, format = "html") {
+  await run(program, ["build", "--format", format], { cwd: folder });
   return join(folder, "output");
 }
 
-/** The games of this repository. */
-export const games = (format) => build(join(repository, "rules"), format);
+/** The games of this repository in a format, built for all tests. */
+export const games = once((format) => build(project(join(repository, "rules")), format));
 
 /** All files below a folder with this ending, by path from it. */
 export function filesBelow(folder, ending, at = folder) {
@@ -41,22 +47,3 @@ export function filesBelow(folder, ending, at = folder) {
 
 /** The address of a file. */
 export const address = (folder, path, rest = "") => pathToFileURL(join(folder, path)).href + rest;
-
-/** A browser. */
-export function launch() {
-  const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
-  return chromium.launch({ executablePath, args: ["--no-sandbox"] });
-}
-
-/** A page that remembers what went wrong in it, and what it asked the network for. */
-export async function open(browser, url, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  const page = await context.newPage();
-  page.problems = [];
-  page.requests = [];
-  page.on("console", (message) => { if (message.type() === "error") page.problems.push(message.text()); });
-  page.on("pageerror", (error) => page.problems.push(error.message));
-  page.on("request", (request) => { if (!request.url().startsWith("data:")) page.requests.push(request.url()); });
-  await page.goto(url);
-  return page;
-}
