@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { temporaryFolder } from "./folders.mjs";
 
 /**
- * Of each set: what `serif` and `sans-serif` mean, and its files. `scripts/test-browser` installs them. The fonts of
- * `none` have no letters, so that the browser shows its last resort; without any font at all it breaks down.
+ * Of each set: what `serif` and `sans-serif` mean, and its files. `scripts/test-browser` installs them. The only font of
+ * `none` has pictures instead of letters: without any font at all the browser crashes.
  */
 export const fontSets = {
   none: { serif: "D050000L", sans: "D050000L", files: /^D050000L\.otf$/ },
