@@ -2,7 +2,7 @@
 
 use crate::common;
 
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use crate::common::{files_below, repository};
 use ksr::diagnostic::Sink;
@@ -50,7 +50,7 @@ fn run_all(game: &[u8], polish: &[u8]) {
 }
 
 /// Game files small enough to be tried thousands of times.
-fn seeds() -> Vec<String> {
+static SEEDS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let files = files_below(&repository().join("tests/projects"));
     let games = files
         .into_iter()
@@ -59,12 +59,12 @@ fn seeds() -> Vec<String> {
     let mut seeds: Vec<String> = texts.filter(|text| (1..4_000).contains(&text.len())).collect();
     seeds.sort();
     seeds
-}
+});
 
 const POLISH: &[u8] = b"language: pl\ntexts:\n  x: { text: x }\n";
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn random_bytes_never_panic(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
@@ -78,8 +78,7 @@ proptest! {
 
     #[test]
     fn mutated_games_never_panic(seed in any::<prop::sample::Index>(), at in any::<prop::sample::Index>(), how in 0..6_u8, with in "[a-z\\[\\]{}:|&*~0-9 -]{0,6}") {
-        let seeds = seeds();
-        let text = seed.get(&seeds);
+        let text = seed.get(SEEDS.as_slice());
         let mut characters: Vec<char> = text.chars().collect();
         let place = at.index(characters.len());
         match how {
@@ -137,7 +136,11 @@ fn skeleton(text: &str) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 10_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: ProptestConfig::default().cases * 40,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn setting_keeps_letters_and_is_done_once(text in "([a-zżłäß]{1,5}|[0-9]{1,3}|[aiouwz]|x|\\.|\\.\\.\\.| - |-|--|\"|'|\\(|\\)|\\*\\*|`|\\[|\\]|,|:|/|–|„|“|”|\u{a0}|z\\.B\\.| ){0,30}") {
@@ -153,15 +156,25 @@ proptest! {
     }
 }
 
-/// Every line of the first game left out, one at a time.
-#[test]
-fn games_with_a_line_missing_never_panic() {
+/// Lines of the first game left out, one at a time.
+fn leave_out_lines(step: usize) {
     let read = |name: &str| common::read_text(&repository().join("rules/kahuna").join(name));
     let (game, polish) = (read("game.yaml"), read("pl.yaml"));
     let lines: Vec<&str> = game.lines().collect();
-    for gap in (0..lines.len()).step_by(23) {
+    for gap in (0..lines.len()).step_by(step) {
         let kept: Vec<&str> =
             lines.iter().enumerate().filter(|(at, _)| *at != gap).map(|(_, line)| *line).collect();
         run_all(kept.join("\n").as_bytes(), polish.as_bytes());
     }
+}
+
+#[test]
+fn games_with_a_line_missing_never_panic() {
+    leave_out_lines(23);
+}
+
+#[test]
+#[ignore = "takes minutes; scripts/test-long runs it"]
+fn games_with_any_line_missing_never_panic() {
+    leave_out_lines(1);
 }
