@@ -1,7 +1,7 @@
 //! What a check reads.
 
-use super::{Bundle, Corpus};
-use crate::language::Languages;
+use super::{Bundle, Corpus, Passage};
+use crate::language::{Languages, Reading};
 use crate::model::Game;
 use crate::resolve::Index;
 use crate::source::Sources;
@@ -21,4 +21,16 @@ pub struct Context<'a> {
     pub sources: &'a Sources,
     /// Languages and their plural rules.
     pub languages: &'a Languages,
+}
+
+impl<'a> Context<'a> {
+    /// How texts in the source language are read.
+    pub fn reading(&self) -> &'a Reading {
+        self.languages.reading(self.game.language.as_str())
+    }
+
+    /// How a text is read.
+    pub fn reading_of(&self, passage: &Passage) -> &'a Reading {
+        self.languages.reading(&passage.language)
+    }
 }

@@ -61,7 +61,7 @@ impl Mark {
 /// Reads a text with the eyes of its language, once for all checks; nothing if ksr cannot know
 /// the language.
 pub(super) fn read<'p>(cx: Context<'_>, passage: &'p Passage) -> Option<&'p [Mark]> {
-    let find = || Some(find(passage, &cx.languages.get(&passage.language)?.lexicon));
+    let find = || Some(find(passage, &cx.reading_of(passage).lexicon));
     passage.marks.get_or_init(find).as_deref()
 }
 

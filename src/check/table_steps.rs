@@ -1,6 +1,8 @@
 //! Tables that are looked up by a number: the first column, or the headings, hold counts or ranges.
 
+use super::Context;
 use crate::format::{Text, ValueSpec};
+use crate::language::{Reading, Topic};
 use crate::model::{Field, Rule, TableShape, Values};
 use crate::source::Span;
 
@@ -43,12 +45,12 @@ pub(super) struct Lookup<'a> {
 }
 
 /// The table of a rule, if it is looked up by a number.
-pub(super) fn lookup<'a>(rule: &'a Rule, values: &Values) -> Option<Lookup<'a>> {
+pub(super) fn lookup<'a>(cx: Context<'_>, rule: &'a Rule) -> Option<Lookup<'a>> {
     let shape = rule.facets.table.as_ref()?;
     let heading = cell(rule, Field::Column(0));
-    let steps = by_each(shape, values)
-        .or_else(|| by_rows(rule, shape))
-        .or_else(|| by_columns(rule, shape))
+    let steps = by_each(shape, &cx.game.values)
+        .or_else(|| by_rows(rule, shape, cx.reading()))
+        .or_else(|| by_columns(rule, shape, cx.reading()))
         .filter(|steps| steps.len() > 1)?;
     Some(Lookup { heading, steps })
 }
@@ -70,54 +72,68 @@ fn by_each(shape: &TableShape, values: &Values) -> Option<Vec<Step>> {
     Some(numbers.into_iter().map(step).collect())
 }
 
-fn by_rows(rule: &Rule, shape: &TableShape) -> Option<Vec<Step>> {
+fn by_rows(rule: &Rule, shape: &TableShape, reading: &Reading) -> Option<Vec<Step>> {
     let row = |(row, cells): (u16, &u16)| {
         let says = (1..*cells).map(|column| Field::Cell(row, column));
-        step(rule, Field::Cell(row, 0), says)
+        step(rule, Field::Cell(row, 0), says, reading)
     };
     (0..).zip(&shape.rows).map(row).collect()
 }
 
-fn by_columns(rule: &Rule, shape: &TableShape) -> Option<Vec<Step>> {
+fn by_columns(rule: &Rule, shape: &TableShape, reading: &Reading) -> Option<Vec<Step>> {
     let rows = u16::try_from(shape.rows.len()).ok()?;
     let column = |column: u16| {
         let says = (0..rows).map(move |row| Field::Cell(row, column));
-        step(rule, Field::Column(column), says)
+        step(rule, Field::Column(column), says, reading)
     };
     (1..shape.columns).map(column).collect()
 }
 
-fn step(rule: &Rule, key: Field, says: impl Iterator<Item = Field>) -> Option<Step> {
+fn step(
+    rule: &Rule,
+    key: Field,
+    says: impl Iterator<Item = Field>,
+    reading: &Reading,
+) -> Option<Step> {
     let key = cell(rule, key)?;
-    let (low, high) = range(&key.value)?;
+    let (low, high) = range(&key.value, reading)?;
     let says = says.filter_map(|field| cell(rule, field)).map(|text| text.value.clone()).collect();
     Some(Step { low, high, span: key.span, says })
 }
 
 /// `4`, `2–4`, `5+`, `≥ 5`, `from 5`, `5 or more`; anything else is no number.
-fn range(text: &str) -> Option<(i64, Option<i64>)> {
-    const FROM: [&str; 7] = ["≥", ">=", "ab", "from", "od", "min.", "mindestens"];
-    const MORE: [&str; 8] =
-        ["+", "or more", "oder mehr", "und mehr", "i więcej", "lub więcej", "and more", "and up"];
+fn range(text: &str, reading: &Reading) -> Option<(i64, Option<i64>)> {
     let number = |part: &str| part.trim().parse::<i64>().ok();
     let text = text.trim();
     if let Some(single) = number(text) {
         return Some((single, Some(single)));
     }
-    if let Some(low) = FROM.iter().find_map(|from| text.strip_prefix(from)) {
+    let from = reading.words(Topic::RangeFrom).iter().chain(["≥", ">="]);
+    if let Some(low) = { from }.find_map(|from| text.strip_prefix(from)) {
         return Some((number(low)?, None));
     }
-    if let Some(low) = MORE.iter().find_map(|more| text.strip_suffix(more)) {
+    let more = reading.words(Topic::RangeMore).iter().chain(["+"]);
+    if let Some(low) = { more }.find_map(|more| text.strip_suffix(more)) {
         return Some((number(low)?, None));
     }
-    let (low, high) =
-        ["–", "-", " bis ", " to ", " do "].iter().find_map(|dash| text.split_once(dash))?;
+    let to = reading.words(Topic::RangeTo);
+    let (low, high) = text.split_once(['–', '-']).or_else(|| {
+        let (low, rest) = text.split_once(' ')?;
+        let (word, high) = rest.split_once(' ')?;
+        to.has(word).then_some((low, high))
+    })?;
     Some((number(low)?, Some(number(high)?))).filter(|(low, high)| high.is_some_and(|h| h >= *low))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::range;
+    use crate::language::Languages;
+
+    fn range(text: &str) -> Option<(i64, Option<i64>)> {
+        let languages = Languages::built_in();
+        let read = |tag| super::range(text, languages.reading(tag));
+        read("de").or_else(|| read("pl"))
+    }
 
     #[test]
     fn reads_counts_and_ranges_and_nothing_else() {

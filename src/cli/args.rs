@@ -10,6 +10,7 @@ use super::diff::DiffArgs;
 use super::explain::{ChecksArgs, ExplainArgs};
 use super::print_test::PrintTestArgs;
 use super::translate_args::TranslateCommand;
+use crate::language::REFERENCE;
 use crate::select::Selection;
 use crate::document::Product;
 
@@ -155,7 +156,7 @@ pub struct NewArgs {
     #[arg(value_name = "ID")]
     pub id: String,
     /// Languages; the first is the source language
-    #[arg(long, value_name = "LANGS", value_delimiter = ',', default_value = "en")]
+    #[arg(long, value_name = "LANGS", value_delimiter = ',', default_value = REFERENCE)]
     pub langs: Vec<String>,
 }
 

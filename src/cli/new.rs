@@ -9,7 +9,7 @@ use super::session::start_folder;
 use super::{Args, Exit, Output};
 use crate::diagnostic::Sink;
 use crate::format::Id;
-use crate::language;
+use crate::language::{self, BUILT_IN};
 use crate::project::{Project, write_new_file};
 use crate::source::{Disk, FileId, Sources};
 use crate::syntax::{parse, read};
@@ -24,12 +24,6 @@ const EMPTY_TRANSLATION: &str = "\
 language: @language@
 title: @title@
 ";
-const TEXTS: [(&str, &str); 3] = [
-    ("en", include_str!("../../templates/new/en.yaml")),
-    ("de", include_str!("../../templates/new/de.yaml")),
-    ("pl", include_str!("../../templates/new/pl.yaml")),
-];
-
 pub(super) fn run(args: &Args, options: &NewArgs, output: &mut Output) -> Exit {
     if let Err(error) = check_names(options) {
         output.failure(error);
@@ -41,7 +35,7 @@ pub(super) fn run(args: &Args, options: &NewArgs, output: &mut Output) -> Exit {
     };
     let mut files: Vec<(PathBuf, String)> = Vec::new();
     for (position, tag) in options.langs.iter().enumerate() {
-        let is_known = TEXTS.iter().any(|(known, _)| known == tag);
+        let is_known = BUILT_IN.iter().any(|known| known.tag == tag);
         let (skeleton, name) = match position {
             0 => (GAME, "game.yaml".to_owned()),
             _ if is_known => (TRANSLATION, format!("{tag}.yaml")),
@@ -93,10 +87,10 @@ fn rules_folder(args: &Args, output: &mut Output) -> Result<PathBuf, Exit> {
 
 /// Fills the blanks `@name@` of a skeleton with the words of a language.
 fn fill(skeleton: &str, id: &str, tag: &str) -> String {
-    let known = TEXTS.iter().find(|(known, _)| *known == tag).map_or(TEXTS[0].1, |(_, text)| text);
+    let known = BUILT_IN.iter().find(|known| known.tag == tag).unwrap_or(&BUILT_IN[0]);
     // The built-in texts are kept sound by a test.
     let mut sink = Sink::default();
-    let root = parse(known, FileId::default(), &mut sink).root;
+    let root = parse(known.example, FileId::default(), &mut sink).root;
     let texts: IndexMap<String, String> = read(&root, &mut sink).unwrap_or_default();
     let title: Vec<String> = id.split('-').map(capitalized).collect();
     let mut filled = skeleton

@@ -8,7 +8,7 @@ use super::{Args, Exit, Output};
 use crate::model::Game;
 use crate::project::write_output;
 use crate::render::Artifact;
-use crate::source::{Disk, Loader, Sources};
+use crate::source::{Disk, Loader};
 use crate::translation::exchange::{self, Counts, ExchangeFormat};
 use crate::translation::write_stamps;
 
@@ -52,7 +52,7 @@ pub struct ImportArgs {
 /// `ksr translate export`
 pub(super) fn run_export(args: &Args, options: &ExportArgs, output: &mut Output) -> Exit {
     with_game(args, &options.game, &options.lang, output, |game, session, output| {
-        export(game, &session.analysis.sources, options, output)
+        export(game, session, options, output)
     })
 }
 
@@ -94,11 +94,15 @@ fn with_game(
 
 fn export(
     game: &Game,
-    sources: &Sources,
+    session: &Session,
     options: &ExportArgs,
     output: &mut Output,
 ) -> Result<Exit, String> {
-    let text = exchange::export(game, &options.lang, sources, options.format).unwrap_or_default();
+    let language = session.templates.languages.get(&options.lang);
+    let sources = &session.analysis.sources;
+    let text = language
+        .and_then(|language| exchange::export(game, &language, sources, options.format))
+        .unwrap_or_default();
     match &options.out {
         None => output.text(&text),
         Some(path) => {

@@ -1,27 +1,9 @@
 //! How checks read a language: numbers in words, and words that bind, bound or count.
 
-use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
 use serde::Deserialize;
 
-use crate::syntax::{lenient, lenient_map};
-
-/// The part `reading` of a language's data file.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct ReadingFile {
-    /// Words for numbers, by number: phrases between commas; a star stands for any ending;
-    /// behind a semicolon come ordinals, multiples and parts; what is in brackets may count as
-    /// the number, but need not.
-    #[serde(default, deserialize_with = "lenient_map")]
-    pub numbers: IndexMap<String, String>,
-    /// The word between ones and tens where ones come first: `und` in *fünfundzwanzig*.
-    #[serde(default, deserialize_with = "lenient")]
-    pub ones_before_tens: Option<String>,
-    /// Phrases by what they say, written as for `numbers`.
-    #[serde(default, deserialize_with = "lenient_map")]
-    pub phrases: IndexMap<Saying, String>,
-}
+use super::reading::ReadingFile;
 
 /// What a phrase says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
@@ -315,6 +297,7 @@ mod tests {
                 (Saying::Not, "nicht".to_owned()),
             ]
             .into(),
+            ..ReadingFile::default()
         };
         let lexicon = Lexicon::new(&file);
         assert_eq!(number(&lexicon, "zweitnächste"), Some(2));

@@ -1,16 +1,30 @@
 //! What ksr knows of a language: its words for the interface, its numbers and plurals.
 
+mod built_in;
 mod form;
+mod hyphenation;
+mod languages;
 mod lexicon;
+mod reading;
 mod sentence;
+mod spelling;
 mod strings;
+mod topic;
 mod typography;
+mod word_list;
 
+pub use built_in::{BUILT_IN, BuiltIn, REFERENCE};
 pub use form::{FormError, counted, form, needed_numbers};
-pub use lexicon::{Found, Lexicon, NumberWord, ReadingFile, Saying};
-pub use strings::{Language, Languages, Words, parse_strings};
+pub use hyphenation::{HyphenationRules, HyphenationTable};
+pub use languages::{Languages, built_in_files, nearest};
+pub use lexicon::{Found, Lexicon, NumberWord, Saying};
+pub use reading::{Reading, ReadingFile};
+pub use spelling::Spelling;
+pub use strings::{Language, StringsFile, Words, parse_strings};
+pub use topic::Topic;
 pub(crate) use typography::NO_BREAK;
 pub use typography::Typography;
+pub use word_list::{WordList, words};
 
 /// True for a language tag such as `de`, `pl` or `pt-BR`.
 pub fn is_tag(text: &str) -> bool {

@@ -1,13 +1,13 @@
 //! Data files of languages: `templates/strings/<lang>.yaml`.
 
-use std::collections::BTreeMap;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock};
 
 use icu_plurals::{PluralCategory, PluralRules, PluralRulesOptions};
 use indexmap::IndexMap;
 use serde::Deserialize;
 
-use super::lexicon::{Lexicon, ReadingFile};
+use super::hyphenation::HyphenationFile;
+use super::reading::{self, Reading, ReadingFile};
 use super::typography::Typography;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::document::Inline;
@@ -15,6 +15,9 @@ use crate::format::ValueSpec;
 use crate::source::FileId;
 use crate::syntax::checks::schema_invalid;
 use crate::syntax::{lenient, lenient_map, parse, read};
+
+/// What a noun can do after a number; the second, if a file does not say.
+const COUNTED: [&str; 4] = ["sg", "pl", "sg.gen", "pl/gen"];
 
 /// A data file as written.
 #[derive(Debug, Clone, Deserialize)]
@@ -41,6 +44,12 @@ pub struct StringsFile {
     /// Quotes, dashes, no-break spaces; without it, texts are printed as typed.
     #[serde(default, deserialize_with = "lenient")]
     pub typography: Option<Typography>,
+    /// Where words are parted; without it, as the built-in file says.
+    #[serde(default, deserialize_with = "lenient")]
+    pub hyphenation: Option<HyphenationFile>,
+    /// The plural rule in files for translators; without it, as the built-in file says.
+    #[serde(default, deserialize_with = "lenient")]
+    pub gettext_plurals: Option<String>,
     /// How checks read texts of the language; without it, as the built-in file says.
     #[serde(default, deserialize_with = "lenient")]
     pub reading: Option<ReadingFile>,
@@ -49,10 +58,27 @@ pub struct StringsFile {
     pub words: IndexMap<String, String>,
 }
 
+impl StringsFile {
+    /// Takes from the built-in file of the language what does not show in texts.
+    pub fn complete(&mut self, built_in: &Self) {
+        self.hyphenation = self.hyphenation.take().or_else(|| built_in.hyphenation.clone());
+        let plurals = self.gettext_plurals.take();
+        self.gettext_plurals = plurals.or_else(|| built_in.gettext_plurals.clone());
+        self.reading = self.reading.take().or_else(|| built_in.reading.clone());
+    }
+
+    fn reading(&self) -> Option<Reading> {
+        let mut reading = Reading::new(self.reading.as_ref()?, &self.name);
+        reading.decimal_mark = self.decimal_mark.as_deref().unwrap_or(".").chars().next();
+        reading.bound = self.typography.as_ref().map(Typography::bound_words).unwrap_or_default();
+        Some(reading)
+    }
+}
+
 /// Words of the interface by key, set when they are first asked for: checks need none.
 pub type Words = LazyLock<Arc<Wordlist>, Box<dyn FnOnce() -> Arc<Wordlist> + Send>>;
 
-type Wordlist = IndexMap<String, String>;
+pub(super) type Wordlist = IndexMap<String, String>;
 
 /// How a language sets texts.
 #[derive(Debug)]
@@ -99,8 +125,10 @@ pub struct Language {
     pub name: String,
     /// Words of the interface.
     pub words: Words,
-    /// How checks read texts.
-    pub lexicon: Lexicon,
+    /// How checks read texts, if its file says so.
+    pub reading: Option<Arc<Reading>>,
+    /// The plural rule in files for translators.
+    pub gettext_plurals: Option<String>,
     /// CLDR plural rules.
     pub(super) plurals: PluralRules,
     /// Whether missing cases are the nominative.
@@ -113,9 +141,10 @@ pub struct Language {
 
 impl Language {
     /// Reads a data file; what it lacks of the words is taken from others.
-    fn new(tag: &str, file: StringsFile, others: &Arc<Wordlist>) -> Option<Self> {
+    pub(super) fn new(tag: &str, file: StringsFile, others: &Arc<Wordlist>) -> Option<Self> {
         let locale = icu_locale_core::Locale::try_from_str(tag).ok()?;
         let plurals = PluralRules::try_new((&locale).into(), PluralRulesOptions::default()).ok()?;
+        let reading = file.reading().map(Arc::new);
         let decimal_mark = file.decimal_mark.unwrap_or_else(|| ".".to_owned());
         let setting = Arc::new(Setting { decimal_mark, typography: file.typography });
         let (set_as, others, own) = (Arc::clone(&setting), Arc::clone(others), file.words);
@@ -128,7 +157,8 @@ impl Language {
             tag: tag.to_owned(),
             name: file.name,
             words: LazyLock::new(Box::new(words)),
-            lexicon: file.reading.as_ref().map(Lexicon::new).unwrap_or_default(),
+            reading,
+            gettext_plurals: file.gettext_plurals,
             plurals,
             cases_fall_back: file.cases_fall_back,
             counted: file.counted,
@@ -195,7 +225,7 @@ impl Language {
             PluralCategory::Many => "many",
             PluralCategory::Other => "other",
         };
-        self.counted.get(name).map_or("pl", String::as_str)
+        self.counted.get(name).map_or(COUNTED[1], String::as_str)
     }
 
     /// The CLDR category of a whole number, by name.
@@ -259,70 +289,8 @@ pub fn parse_strings(text: &str, file: FileId, sink: &mut Sink) -> Option<String
             }
         }
     }
-    if let Some(crate::syntax::Kind::Mapping(numbers)) =
-        root.get("reading").and_then(|reading| reading.get("numbers")).map(|node| &node.kind)
-    {
-        for (number, _) in numbers {
-            if number.as_str().is_none_or(|number| number.parse::<i64>().is_err()) {
-                let message = "words for a number stand under the number: `2: two, twice`";
-                sink.push(Diagnostic::new(&schema_invalid::CHECK, message, number.span));
-            }
-        }
+    if let Some(reading) = root.get("reading") {
+        reading::validate(reading, sink);
     }
     read(&root, sink)
-}
-
-/// What a noun can do after a number.
-const COUNTED: [&str; 4] = ["sg", "pl", "sg.gen", "pl/gen"];
-
-/// All languages of a run.
-#[derive(Debug, Default)]
-pub struct Languages {
-    known: BTreeMap<String, Arc<Language>>,
-    /// English, for languages without a data file.
-    fallback: Option<StringsFile>,
-    english: Arc<Wordlist>,
-    /// Languages without a data file that have been asked for.
-    others: Mutex<BTreeMap<String, Option<Arc<Language>>>>,
-}
-
-impl Languages {
-    /// Builds the languages from their data files, by tag. English fills the
-    /// words that another language lacks.
-    pub fn new(files: BTreeMap<String, StringsFile>) -> Self {
-        let fallback = files.get("en").cloned();
-        let english = fallback.as_ref().map(|file| Arc::new(file.words.clone()));
-        let english = english.unwrap_or_default();
-        let language = |(tag, file): (String, StringsFile)| {
-            let language = Language::new(&tag, file, &english)?;
-            Some((tag, Arc::new(language)))
-        };
-        let known = files.into_iter().filter_map(language).collect();
-        Self { known, fallback, english, others: Mutex::default() }
-    }
-
-    /// The languages that have a data file, by tag.
-    pub fn iter(&self) -> impl Iterator<Item = Arc<Language>> {
-        self.known.values().cloned()
-    }
-
-    /// The language with this tag. One without a data file has English words
-    /// for the interface and its own plural rules.
-    pub fn get(&self, tag: &str) -> Option<Arc<Language>> {
-        self.known.get(tag).cloned().or_else(|| {
-            let mut others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
-            match others.get(tag) {
-                Some(known) => known.clone(),
-                None => others.entry(tag.to_owned()).or_insert_with(|| self.other(tag)).clone(),
-            }
-        })
-    }
-
-    fn other(&self, tag: &str) -> Option<Arc<Language>> {
-        let file = self.fallback.as_ref()?;
-        // Its own way of setting and reading texts is not known, so they stay as typed.
-        let name = tag.to_owned();
-        let unnamed = StringsFile { name, typography: None, reading: None, ..file.clone() };
-        Language::new(tag, unnamed, &self.english).map(Arc::new)
-    }
 }

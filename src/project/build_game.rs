@@ -221,6 +221,7 @@ impl GameBuild<'_> {
             game: &documents.selected.game,
             look: self.look.as_ref().unwrap_or(&self.templates.look),
             plans: &self.templates.plans,
+            hyphenation: self.templates.languages.hyphenation(),
             options: &self.request.print,
             pictures,
             document,

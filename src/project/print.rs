@@ -10,6 +10,7 @@ use super::checks::{
 };
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::inline::{escape, plain};
+use crate::language::HyphenationTable;
 use crate::model::Game;
 use crate::pdf;
 use crate::picture::{Inks, Shape, turn_strip};
@@ -128,6 +129,7 @@ pub(super) fn draw(
 pub(super) struct Printing<'a> {
     pub game: &'a Game,
     pub look: &'a Look,
+    pub hyphenation: &'a HyphenationTable,
     pub options: &'a PrintOptions,
     pub pictures: &'a Pictures,
     pub document: &'a Document,
@@ -142,6 +144,7 @@ impl Printing<'_> {
         Job {
             markdown: self.markdown,
             language: &document.language,
+            hyphenation: self.hyphenation,
             family: &self.look.family,
             theme: &self.look.theme,
             ink: self.options.ink,

@@ -6,16 +6,9 @@ use std::path::Path;
 use super::checks::{layout_theme, template_invalid, template_unknown};
 use super::{Look, Project};
 use crate::diagnostic::{Diagnostic, Sink, nearest};
-use crate::language::{Languages, parse_strings};
+use crate::language::{BUILT_IN, Languages, built_in_files, parse_strings};
 use crate::render::{Engine, EngineError, TemplateFile};
 use crate::source::{FileId, Loader, Source, Sources, Span};
-
-/// The language files that are part of the program.
-const STRINGS: [(&str, &str); 3] = [
-    ("de", include_str!("../../templates/strings/de.yaml")),
-    ("en", include_str!("../../templates/strings/en.yaml")),
-    ("pl", include_str!("../../templates/strings/pl.yaml")),
-];
 
 /// The theme file of a project.
 const THEME: &str = "themes/default.toml";
@@ -63,14 +56,7 @@ impl Templates {
     }
 
     fn read_strings(&mut self, own: &[(String, String, String)], sink: &mut Sink) {
-        let mut files = BTreeMap::new();
-        for (tag, text) in STRINGS {
-            // The built-in files have no place on the user's disk; a test keeps them sound.
-            files.extend(
-                parse_strings(text, FileId::default(), &mut Sink::default())
-                    .map(|file| (tag.to_owned(), file)),
-            );
-        }
+        let mut files = built_in_files();
         for (name, path, text) in own {
             let Some(tag) =
                 name.strip_prefix("strings/").and_then(|name| name.strip_suffix(".yaml"))
@@ -79,8 +65,9 @@ impl Templates {
             };
             let file = self.sources.add(Source::new(path.clone(), text.clone()));
             if let Some(mut own) = parse_strings(text, file, sink) {
-                let built_in = files.get(tag).and_then(|built_in| built_in.reading.clone());
-                own.reading = own.reading.or(built_in);
+                if let Some(built_in) = files.get(tag) {
+                    own.complete(built_in);
+                }
                 files.insert(tag.to_owned(), own);
             }
         }
@@ -158,8 +145,8 @@ fn own_files(project: &Project, loader: &dyn Loader) -> Vec<(String, String, Str
                 // The repository of ksr itself keeps the built-in files there.
                 let is_built_in = Engine::built_in()
                     .any(|file| file.name == name && file.text == text)
-                    || STRINGS.iter().any(|(tag, built_in)| {
-                        name == format!("strings/{tag}.yaml") && *built_in == text
+                    || BUILT_IN.iter().any(|language| {
+                        name == format!("strings/{}.yaml", language.tag) && language.strings == text
                     });
                 if !is_built_in {
                     found.push((name, project.display(&entry.path), text));

@@ -12,6 +12,7 @@ use super::shape::Shaper;
 use super::structure::{Role, Structure};
 use super::style::{MM, Mm, card};
 use super::theme::{InkUse, Palette, Theme};
+use crate::language::REFERENCE;
 
 /// What the page says: front, then back.
 const FRONT: [&str; 4] = [
@@ -37,7 +38,7 @@ struct Sheet {
 /// Two pages: a scale on the front, a cross on the back.
 pub fn calibration(paper: Paper, duplex: Duplex) -> Print {
     let mut sheet = Sheet {
-        shaper: Shaper::new(Family::default(), "en"),
+        shaper: Shaper::new(Family::default(), REFERENCE),
         palette: Theme::default().palette(InkUse::Mono),
         structure: Structure::default(),
         pages: Vec::new(),
@@ -50,7 +51,7 @@ pub fn calibration(paper: Paper, duplex: Duplex) -> Print {
     Print {
         about: About {
             title: "Print test".to_owned(),
-            language: "en".to_owned(),
+            language: REFERENCE.to_owned(),
             duplex,
             ..About::default()
         },
@@ -136,11 +137,10 @@ impl Sheet {
         let node = self.structure.add(role, Structure::ROOT);
         let style = Style::plain(node);
         let style = if is_title { style.bold() } else { style };
-        let hyphenation = Hyphenation::new("en");
         let text = Paragraph::new(
             &[Inline::Text(words.to_owned(), style)],
             &mut self.shaper,
-            &hyphenation,
+            &Hyphenation::default(),
         );
         let pen = Pen { palette: &self.palette, links: &[], figures: &[], is_draft: false };
         draw_line(&text, &whole(&text), spot, pen, &mut page.items);

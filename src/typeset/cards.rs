@@ -308,7 +308,7 @@ fn title(
 /// "2/2"
 fn number(part: String, shaper: &mut Shaper) -> Paragraph {
     let style = Style { node: None, ..Style::plain(0).bold() };
-    Paragraph::new(&[Inline::Text(part, style)], shaper, &Hyphenation::new(""))
+    Paragraph::new(&[Inline::Text(part, style)], shaper, &Hyphenation::default())
 }
 
 /// The back of all cards: the game's name on its colour.

@@ -4,43 +4,38 @@ use std::sync::Arc;
 
 use hypher::Lang;
 
-/// Words that the patterns part wrongly, and the right way.
-const EXCEPTIONS: [(&str, &str, &[&str]); 6] = [
-    ("de", "wachstube", &["wach", "stu", "be"]),
-    ("de", "staubecken", &["stau", "be", "cken"]),
-    ("de", "erblasser", &["erb", "lasser"]),
-    ("de", "spielende", &["spiel", "ende"]),
-    ("de", "zugende", &["zug", "ende"]),
-    ("de", "rundenende", &["runden", "ende"]),
-];
+use crate::language::{HyphenationRules, HyphenationTable, nearest};
 
 /// The rules of a language.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Hyphenation {
-    tag: Arc<str>,
-    language: Option<Lang>,
+    rules: Arc<HyphenationRules>,
+    /// Patterns; none if the program has none for the language.
+    patterns: Option<Lang>,
+    /// The rules of all languages.
+    table: HyphenationTable,
     /// Other languages of the same print.
     others: Vec<Self>,
 }
 
 impl Hyphenation {
     /// The rules of a language; without rules nothing is parted.
-    pub fn new(tag: &str) -> Self {
-        let primary = tag.split('-').next().unwrap_or(tag);
-        let letters = <[u8; 2]>::try_from(primary.as_bytes()).ok();
-        let language = letters.and_then(Lang::from_iso);
-        Self { tag: primary.into(), language, others: Vec::new() }
+    pub fn new(tag: &str, table: &HyphenationTable) -> Self {
+        let rules = nearest(table, tag).cloned().unwrap_or_default();
+        let letters = <[u8; 2]>::try_from(rules.patterns.as_bytes()).ok();
+        let patterns = letters.and_then(Lang::from_iso);
+        Self { rules, patterns, table: Arc::clone(table), others: Vec::new() }
     }
 
-    /// The language.
-    pub(super) fn tag(&self) -> &Arc<str> {
-        &self.tag
+    /// The rules, by which parted words are told from those of another language.
+    pub(super) fn rules(&self) -> &Arc<HyphenationRules> {
+        &self.rules
     }
 
     /// Adds another language of the same print; gives its number.
     pub fn add(&mut self, tag: &str) -> usize {
-        let other = Self::new(tag);
-        let known = self.others.iter().position(|known| known.tag == other.tag);
+        let other = Self::new(tag, &self.table);
+        let known = self.others.iter().position(|known| known.rules == other.rules);
         known.unwrap_or_else(|| {
             self.others.push(other);
             self.others.len() - 1
@@ -55,15 +50,14 @@ impl Hyphenation {
     /// Whether a line must not end with this word.
     pub fn is_bound(&self, word: &str) -> bool {
         let bare = word.trim_start_matches(['(', '„', '»', '“']);
-        let mut letters = bare.chars();
-        let single = letters.next().filter(|_| letters.next().is_none());
-        &*self.tag == "pl" && single.is_some_and(|letter| "aiouwzAIOUWZ".contains(letter))
+        let is_it = |bound: &String| bound.chars().eq(bare.chars().flat_map(char::to_lowercase));
+        self.rules.bound.iter().any(is_it)
     }
 
     /// Numbers of characters after which a word may be parted.
     pub fn positions(&self, word: &str) -> Vec<usize> {
         let mut positions = Vec::new();
-        let Some(language) = self.language else { return positions };
+        let Some(patterns) = self.patterns else { return positions };
         let characters: Vec<char> = word.chars().collect();
         let mut start = 0;
         while start < characters.len() {
@@ -73,21 +67,21 @@ impl Hyphenation {
             // Names in capitals and short words stay whole.
             let is_name = core.chars().skip(1).any(char::is_uppercase);
             if length >= 5 && !is_name {
-                positions.extend(self.within(&core, language).into_iter().map(|at| start + at));
+                positions.extend(self.within(&core, patterns).into_iter().map(|at| start + at));
             }
             start += length.max(1);
         }
         positions
     }
 
-    fn within(&self, word: &str, language: Lang) -> Vec<usize> {
+    fn within(&self, word: &str, patterns: Lang) -> Vec<usize> {
         let is_it = |known: &str| {
             known.len() == word.len() && known.chars().eq(word.chars().flat_map(char::to_lowercase))
         };
-        let known = EXCEPTIONS.iter().find(|(tag, known, _)| *tag == &*self.tag && is_it(known));
+        let known = self.rules.exceptions.iter().find(|(known, _)| is_it(known));
         let syllables: Vec<&str> = match known {
-            Some((_, _, parted)) => parted.to_vec(),
-            None => hypher::hyphenate(word, language).collect(),
+            Some((_, parts)) => parts.iter().map(String::as_str).collect(),
+            None => hypher::hyphenate(word, patterns).collect(),
         };
         let mut at = 0;
         let mut positions = Vec::new();
@@ -105,9 +99,14 @@ impl Hyphenation {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::Languages;
+
+    fn hyphenation(tag: &str) -> Hyphenation {
+        Hyphenation::new(tag, Languages::built_in().hyphenation())
+    }
 
     fn parted(tag: &str, word: &str) -> String {
-        let positions = Hyphenation::new(tag).positions(word);
+        let positions = hyphenation(tag).positions(word);
         let marked = word.chars().enumerate().flat_map(|(at, letter)| {
             positions.contains(&at).then_some('-').into_iter().chain([letter])
         });
@@ -127,12 +126,12 @@ mod tests {
 
     #[test]
     fn each_language_of_a_print_has_its_own_rules() {
-        let mut german = Hyphenation::new("de");
+        let mut german = hyphenation("de");
         let (polish, again) = (german.add("pl"), german.add("pl-PL"));
         assert_eq!(polish, again);
         assert_eq!(
             german.of(polish).positions("Auftragskarten"),
-            Hyphenation::new("pl").positions("Auftragskarten")
+            hyphenation("pl").positions("Auftragskarten")
         );
         assert_eq!(german.of(0).positions("Wachstube"), [4]);
         assert!(german.of(polish).is_bound("w") && !german.of(0).is_bound("w"));
@@ -140,8 +139,8 @@ mod tests {
 
     #[test]
     fn short_polish_words_hold_on_to_the_next() {
-        let polish = Hyphenation::new("pl");
+        let polish = hyphenation("pl");
         assert!(polish.is_bound("w") && polish.is_bound("(Z") && !polish.is_bound("na"));
-        assert!(!Hyphenation::new("de").is_bound("a"));
+        assert!(!hyphenation("de").is_bound("a"));
     }
 }

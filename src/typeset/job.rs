@@ -17,6 +17,7 @@ use super::shape::Shaper;
 use super::shape_cache::with_shaper;
 use super::sheet::{Fit, Overflow, SheetOptions, sheet};
 use super::theme::{InkUse, Theme};
+use crate::language::HyphenationTable;
 
 /// What is to be set.
 pub struct Job<'a> {
@@ -24,6 +25,8 @@ pub struct Job<'a> {
     pub markdown: &'a str,
     /// Language tag.
     pub language: &'a str,
+    /// Where words of all languages may be parted.
+    pub hyphenation: &'a HyphenationTable,
     /// Fonts.
     pub family: &'a Family,
     /// Colours and sizes.
@@ -96,7 +99,7 @@ impl Job<'_> {
         has_notes: bool,
     ) -> Typeset<T> {
         let (figures, numbers) = self.pictures();
-        let hyphenation = Hyphenation::new(self.language);
+        let hyphenation = Hyphenation::new(self.language, self.hyphenation);
         with_shaper(self.family, self.language, |shaper| {
             let mut paragraphs = ParagraphCache::default();
             let mut read = |shaper: &mut Shaper, pages: &BTreeMap<String, usize>| {

@@ -262,7 +262,7 @@ impl Foot<'_> {
         let words = self.words.replace("{page}", &number.0.to_string());
         let words = words.replace("{pages}", &number.1.to_string());
         let style = Style { node: None, ..Style::plain(0).bold().ink(Ink::Muted) };
-        let count = Paragraph::new(&[Inline::Text(words, style)], shaper, &Hyphenation::new(""));
+        let count = Paragraph::new(&[Inline::Text(words, style)], shaper, &Hyphenation::default());
         // A little smaller is better than a second line.
         let room = right - ruler - page::FOOT_GAP.pt() - geometry.side;
         let own = (room / self.running.natural()).clamp(page::FOOT_SHRINK * size, size);
@@ -295,7 +295,7 @@ impl Foot<'_> {
             let label = Paragraph::new(
                 &[Inline::Text("50\u{a0}mm".to_owned(), style)],
                 shaper,
-                &Hyphenation::new(""),
+                &Hyphenation::default(),
             );
             let spot = Spot { x: right - ruler, baseline: top + size, size };
             draw_line(&label, &whole(&label), spot, pen, &mut page.items);

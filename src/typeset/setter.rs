@@ -13,6 +13,7 @@ use super::paragraph::{Content, Show};
 use super::shape::{Shaped, Shaper, Slice};
 use super::style::cost::{FREE_CUT, RESCUE};
 use super::style::text::{BADGE_PADDING, BADGE_SCALE, ICON_WIDTH, LONG_WORD, NARROW_BLANK};
+use crate::language::HyphenationRules;
 
 /// Stands for what is no text.
 const OBJECT: char = '\u{fffc}';
@@ -25,7 +26,8 @@ pub(super) struct Word {
     /// Visible characters.
     length: usize,
     pieces: Vec<Piece>,
-    tag: Arc<str>,
+    /// The rules by which it is parted.
+    rules: Arc<HyphenationRules>,
 }
 
 /// A piece of a word; widths are those of a style of scale 1.
@@ -155,9 +157,9 @@ impl<'a> Setter<'a> {
     fn known(&mut self, word: &str, style: Style) -> Arc<Word> {
         let at = Family::index(style.face);
         let hyphenation = self.hyphenation.of(style.language);
-        let tag = hyphenation.tag();
-        if let Some(known) = self.shaper.hyphenated[at].get(word).filter(|known| known.tag == *tag)
-        {
+        let rules = hyphenation.rules();
+        let known = self.shaper.hyphenated[at].get(word).filter(|known| known.rules == *rules);
+        if let Some(known) = known {
             return Arc::clone(known);
         }
         let visible: String = word.chars().filter(|c| !is_invisible(*c)).collect();
@@ -172,8 +174,8 @@ impl<'a> Setter<'a> {
             }
         }
         let runs = self.shaper.word(&visible, style.face);
-        let tag = Arc::clone(tag);
-        let mut word_now = Word { runs, hyphens, length: seen, pieces: Vec::new(), tag };
+        let rules = Arc::clone(rules);
+        let mut word_now = Word { runs, hyphens, length: seen, pieces: Vec::new(), rules };
         word_now.pieces = word_now.pieces(&[]);
         let found = Arc::new(word_now);
         self.shaper.hyphenated[at].insert(word.into(), Arc::clone(&found));

@@ -126,10 +126,11 @@ mod tests {
     use super::super::inline::{Inline, Style};
     use super::super::shape::Shaper;
     use super::*;
+    use crate::language::Languages;
 
     fn table(rows: &[&[&str]]) -> Table {
         let mut shaper = Shaper::new(Family::default(), "de");
-        let hyphenation = Hyphenation::new("de");
+        let hyphenation = Hyphenation::new("de", Languages::built_in().hyphenation());
         let mut cell = |words: &&str| {
             let words = Inline::Text((*words).to_owned(), Style::plain(0));
             Paragraph::new(&[words], &mut shaper, &hyphenation)

@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::data::json;
 use super::page::theme;
 use crate::document::{Document, Phrase, Product};
+use crate::language::REFERENCE;
 use crate::typeset::theme::Colours;
 
 /// Everything that the template of the library sees.
@@ -127,7 +128,7 @@ impl Library {
             *count.entry(&entry.tag).or_default() += 1;
         }
         let most = count.iter().max_by_key(|(tag, count)| (**count, std::cmp::Reverse(**tag)));
-        let language = most.map_or("en", |(tag, _)| tag).to_owned();
+        let language = most.map_or(REFERENCE, |(tag, _)| tag).to_owned();
         games.sort_by(|a, b| a.id.cmp(&b.id));
         let tags: BTreeSet<&str> =
             games.iter().flat_map(|game| &game.languages).map(|entry| entry.tag.as_str()).collect();

@@ -3,10 +3,10 @@
 
 use std::sync::Arc;
 
-use crate::common::{read_text, repository};
+use crate::common::{files_below, ksr, read_text, repository, scratch_copy};
 use ksr::diagnostic::Sink;
 use ksr::format::{Case, Cells, Forms, TermNode, Text, ValueSpec};
-use ksr::language::{Language, counted};
+use ksr::language::{BUILT_IN, Language, Languages, Topic, counted};
 use ksr::project::Templates;
 use ksr::source::{Memory, Sources, Span, Spanned};
 
@@ -106,4 +106,52 @@ fn languages_without_rules_leave_texts_as_typed() {
     let french = language("fr");
     assert_eq!(french.set("\"a\" - 3x ..."), "\"a\" - 3x ...");
     assert_eq!(french.word("chapter.goal"), "Aim of the game");
+}
+
+/// Regions are read as their language, with what is different there; of other languages ksr knows
+/// no word.
+#[test]
+fn a_region_is_read_as_its_language() {
+    let languages = Languages::built_in();
+    let [german, austrian, swiss, french] =
+        ["de", "de-AT", "de-CH", "fr"].map(|tag| languages.reading(tag));
+    assert!(
+        austrian.words(Topic::Winning).has("siegt") && swiss.words(Topic::Winning).has("siegt")
+    );
+    assert_eq!(austrian.quotes, german.quotes);
+    assert_eq!(swiss.quotes[0], ('«', '»'));
+    assert_eq!(german.spelling.corrected("ausser").as_deref(), Some("außer"));
+    assert_eq!(swiss.spelling.corrected("Außer").as_deref(), Some("Ausser"));
+    assert!(french.words(Topic::Winning).is_empty() && french.lexicon.is_empty());
+}
+
+/// A language of the project alone is built in every format, as the built-in ones are.
+#[test]
+fn a_fourth_language_is_one_file() {
+    let case = repository().join("tests/projects/translation/fourth-language");
+    let copy = scratch_copy(&case, &["expected", "expected.txt", "command"]);
+    let arguments = "build hare --lang cs --format md,html,pdf,json,txt,bbcode";
+    let output = ksr(copy.path(), arguments.split(' '));
+    assert_eq!(output.code, 0, "{}{}", output.stdout, output.stderr);
+    let built = files_below(&copy.path().join("output"));
+    for format in ["md", "html", "pdf", "json", "txt", "bbcode"] {
+        let of_format = |name: &String| name.ends_with(&format!(".{format}"));
+        assert!(built.keys().any(of_format), "{format}: {:?}", built.keys());
+    }
+}
+
+/// The page lists every topic that a built-in language has words on.
+#[test]
+fn topics_are_documented() {
+    let page = read_text(&repository().join("docs/languages.md"));
+    let mut count = 0;
+    for language in &BUILT_IN {
+        let words = language.strings.split_once("\n  words:\n").unwrap().1;
+        for line in words.lines().map_while(|line| line.strip_prefix("    ")) {
+            let topic = line.split(':').next().unwrap();
+            assert!(page.contains(&format!("`{topic}`")), "{topic}");
+            count += 1;
+        }
+    }
+    assert!(count > 80, "{count} topics");
 }

@@ -1,6 +1,7 @@
 //! The modules form layers: each uses only those before it.
 
 use crate::common::{files_below, repository};
+use ksr::language::BUILT_IN;
 
 /// From the bottom to the top, as `docs/architecture.md` lists them.
 const LAYERS: [&str; 27] = [
@@ -56,6 +57,49 @@ fn only_syntax_names_the_yaml_parser() {
         let text = String::from_utf8(bytes).unwrap();
         assert!(path.starts_with("syntax/") || !text.contains("granit"), "src/{path}");
     }
+}
+
+/// The lines of a file that are neither comments nor tests.
+fn program(text: &str) -> impl Iterator<Item = &str> {
+    let end = text.find("#[cfg(test)]\nmod tests").unwrap_or(text.len());
+    text[..end].lines().map(str::trim).filter(|line| !line.starts_with("//"))
+}
+
+/// A language is a data file; only the table of those that are part of the program names any.
+#[test]
+fn no_code_names_a_language() {
+    let mut wrong = Vec::new();
+    for (path, bytes) in files_below(&repository().join("src")) {
+        let text = String::from_utf8(bytes).unwrap();
+        for line in program(&text).filter(|_| path != "language/built_in.rs") {
+            // "pl" beside "sg" is the plural.
+            let names = |tag: &str| {
+                let is_named = line.contains(&format!("\"{tag}\""));
+                let is_region = line.contains(&format!("\"{tag}-"));
+                is_named && !line.contains("\"sg\"") || is_region
+            };
+            if BUILT_IN.iter().any(|language| names(language.tag)) {
+                wrong.push(format!("src/{path}: {line}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Words of a language are data as well. Most lists of them have a letter that English lacks.
+#[test]
+fn no_check_holds_words_of_a_language() {
+    let mut wrong = Vec::new();
+    for (path, bytes) in files_below(&repository().join("src/check")) {
+        let text = String::from_utf8(bytes).unwrap();
+        for line in program(&text) {
+            let is_foreign = |c: char| c.is_alphabetic() && !c.is_ascii();
+            if line.split('"').skip(1).step_by(2).any(|literal| literal.contains(is_foreign)) {
+                wrong.push(format!("src/check/{path}: {line}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 /// What is unfinished belongs in an issue, not in the code.

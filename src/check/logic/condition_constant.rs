@@ -4,6 +4,7 @@ use super::declare_check;
 use crate::check::{Context, Entry, Passage};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::Quantity;
+use crate::language::{Reading, Topic};
 use crate::model::{Field, Game};
 use crate::select::for_players;
 
@@ -53,7 +54,7 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     }
     let conditions = cx.corpus.entries.iter().filter(|entry| entry.field == Field::When);
     for passage in conditions.flat_map(Entry::passages) {
-        let Some(counts) = player_counts(passage) else { continue };
+        let Some(counts) = player_counts(passage, cx.reading_of(passage)) else { continue };
         let holds = supported.iter().filter(|count| counts.contains(**count)).count();
         let message = match holds {
             0 => "this never happens: the game is not for so many players",
@@ -74,64 +75,21 @@ fn is_supported(game: &Game, count: u32) -> bool {
 }
 
 /// The player counts that a condition means, if it is about nothing else.
-fn player_counts(passage: &Passage) -> Option<Quantity> {
+fn player_counts(passage: &Passage, reading: &Reading) -> Option<Quantity> {
     let words = passage.text.value.to_lowercase();
     let words = words.trim().trim_end_matches([':', ',', '.']);
     let words: Vec<&str> =
         words.split([' ', '\u{a0}', '\n']).filter(|word| !word.is_empty()).collect();
-    match passage.language.split('-').next()? {
-        "de" => german(&words),
-        "en" => english(&words),
-        "pl" => polish(&words),
-        _ => None,
+    let whole = |number: &str| u32::try_from(reading.whole_number(number)?).ok();
+    let at_least = |number: &str| Some(Quantity { min: whole(number)?, max: Some(MANY) });
+    if let Some(company) = reading.company(&words) {
+        return Some(Quantity::exactly(company));
     }
-}
-
-fn german(words: &[&str]) -> Option<Quantity> {
-    let persons = |word: &str| matches!(word, "spielern" | "spieler" | "personen");
-    match words {
-        ["zu", company] => {
-            let known = ["zweit", "dritt", "viert", "fünft", "sechst", "siebt", "acht"];
-            let at = known.iter().position(|word| word == company)?;
-            Some(Quantity::exactly(u32::try_from(at).ok()? + 2))
-        }
-        ["ab", number, last] if persons(last) => at_least(number),
-        ["bei" | "mit", number, "oder", "mehr", last] if persons(last) => at_least(number),
-        ["bei" | "mit", "mindestens", number, last] if persons(last) => at_least(number),
-        ["bei" | "mit" | "für", number, last] if persons(last) => counted(number),
-        _ => None,
+    if let Some(number) = reading.words(Topic::WithPlayersOrMore).blank(&words) {
+        return at_least(number);
     }
-}
-
-fn english(words: &[&str]) -> Option<Quantity> {
-    let persons = |word: &str| matches!(word, "players" | "player");
-    match words {
-        ["with" | "for" | "in" | "if", rest @ ..] => match rest {
-            [number, "or", "more", last] if persons(last) => at_least(number),
-            ["at", "least", number, last] if persons(last) => at_least(number),
-            [number, last] if persons(last) => counted(number),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-fn polish(words: &[&str]) -> Option<Quantity> {
-    let persons = |word: &str| matches!(word, "graczach" | "graczy" | "osób" | "osoby" | "gracza");
-    match words {
-        ["od", number, last] if persons(last) => at_least(number),
-        ["przy" | "dla", "co", "najmniej", number, last] if persons(last) => at_least(number),
-        ["przy" | "dla" | "na", number, last] if persons(last) => counted(number),
-        _ => None,
-    }
-}
-
-fn at_least(number: &str) -> Option<Quantity> {
-    Some(Quantity { min: whole(number)?, max: Some(MANY) })
-}
-
-/// `3`, `2-4` or `3+`.
-fn counted(number: &str) -> Option<Quantity> {
+    // `3`, `2-4` or `3+`.
+    let number = reading.words(Topic::WithPlayers).blank(&words)?;
     if let Some(number) = number.strip_suffix('+') {
         return at_least(number);
     }
@@ -139,17 +97,4 @@ fn counted(number: &str) -> Option<Quantity> {
         Some((low, high)) => Some(Quantity { min: whole(low)?, max: Some(whole(high)?) }),
         None => Some(Quantity::exactly(whole(number)?)),
     }
-}
-
-fn whole(number: &str) -> Option<u32> {
-    const WORDS: [[&str; 3]; 6] = [
-        ["one", "einem", "jednym"],
-        ["two", "zwei", "dwóch"],
-        ["three", "drei", "trzech"],
-        ["four", "vier", "czterech"],
-        ["five", "fünf", "pięciu"],
-        ["six", "sechs", "sześciu"],
-    ];
-    let named = (1..).zip(&WORDS).find(|(_, words)| words.contains(&number));
-    number.parse().ok().or(named.map(|(count, _)| count))
 }

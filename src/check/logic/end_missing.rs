@@ -6,6 +6,7 @@ use super::vocabulary::{speaks_of_winning, words_of};
 use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::Ends;
+use crate::language::Reading;
 use crate::model::{ChapterKind, Game};
 use crate::select::Selected;
 
@@ -66,7 +67,7 @@ declare_check! {
     "end-missing", Logic, Error, whole: true
 }
 
-pub(super) fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
     use ChapterKind::{End, Lose, Scoring, Ties, Win};
     let game = &selected.game;
     let has = |kind: &ChapterKind| !game.chapter(*kind).is_empty();
@@ -80,7 +81,7 @@ pub(super) fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
                 "write a chapter `end`; if the rule book is silent, with `unspecified: true`",
             ),
         );
-    } else if ![Win, Lose, Scoring, Ties].iter().any(has) && !has_winner(game) {
+    } else if ![Win, Lose, Scoring, Ties].iter().any(has) && !has_winner(game, cx.reading()) {
         let message = format!("nothing says who wins the game `{}`", game.id);
         let place = game.chapter(End).first().map_or(game.span, |rule| rule.span);
         sink.push(
@@ -98,21 +99,20 @@ fn has_end(game: &Game) -> bool {
 }
 
 /// Whether the goal, the end, or whatever ends the game speaks of winning.
-fn has_winner(game: &Game) -> bool {
+fn has_winner(game: &Game, reading: &Reading) -> bool {
     let mut found = false;
     let told = [ChapterKind::Goal, ChapterKind::End, ChapterKind::Topics];
     for rule in told.iter().flat_map(|kind| game.chapter(*kind)) {
         rule.walk(&mut |one| {
             // Words that could not be read may have said it.
             let is_silent = !one.has_words() && one.children.is_empty();
-            found |= is_silent
-                || one.facets.unspecified
-                || speaks_of_winning(&words_of(one), &game.language);
+            found |=
+                is_silent || one.facets.unspecified || speaks_of_winning(&words_of(one), reading);
         });
     }
     game.walk_rules(&mut |rule| {
         let ends = rule.facets.ends == Some(Ends::Game);
-        found |= ends && speaks_of_winning(&words_of(rule), &game.language);
+        found |= ends && speaks_of_winning(&words_of(rule), reading);
     });
     found
 }

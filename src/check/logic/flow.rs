@@ -2,6 +2,7 @@
 
 use super::vocabulary::{is_conditional, words_of};
 use crate::format::{Ends, Force, Order, Ref};
+use crate::language::Reading;
 use crate::model::{ChapterKind, Game, Part, Rule};
 
 /// Rules that are done one after the other.
@@ -48,9 +49,9 @@ pub(super) enum Leads<'a> {
 }
 
 /// Where a rule leads without any condition.
-pub(super) fn leads<'a>(rule: &'a Rule, language: &str, in_phase: bool) -> Leads<'a> {
+pub(super) fn leads<'a>(rule: &'a Rule, reading: &Reading, in_phase: bool) -> Leads<'a> {
     let facets = &rule.facets;
-    if facets.continue_with.is_none() && facets.ends.is_none() || is_optional(rule, language) {
+    if facets.continue_with.is_none() && facets.ends.is_none() || is_optional(rule, reading) {
         return Leads::On;
     }
     if let Some(target) = &facets.continue_with {
@@ -65,7 +66,7 @@ pub(super) fn leads<'a>(rule: &'a Rule, language: &str, in_phase: bool) -> Leads
 }
 
 /// Whether a rule need not happen, or not always in the same way.
-fn is_optional(rule: &Rule, language: &str) -> bool {
+fn is_optional(rule: &Rule, reading: &Reading) -> bool {
     use crate::model::Field;
     let facets = &rule.facets;
     let may_differ = rule
@@ -79,7 +80,7 @@ fn is_optional(rule: &Rule, language: &str) -> bool {
         || facets.repeat.is_some()
         || facets.unspecified
         || may_differ
-        || is_conditional(&words_of(rule), language)
+        || is_conditional(&words_of(rule), reading)
 }
 
 /// Whether a rule, or one below it, can end something or lead elsewhere than to one of these.

@@ -5,7 +5,8 @@ use super::flow::{Leads, Sequence, leads, may_leave, sequences};
 use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::Ref;
-use crate::model::{Field, Game, Loop, Rule};
+use crate::language::Reading;
+use crate::model::{Field, Rule};
 use crate::select::Selected;
 
 declare_check! {
@@ -37,7 +38,7 @@ declare_check! {
     "phase-no-exit", Logic, Error, whole: true
 }
 
-pub(super) fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
     let game = &selected.game;
     for chapter in game.chapters.iter().filter(|chapter| chapter.kind.is_binding()) {
         for rule in &chapter.rules {
@@ -45,7 +46,7 @@ pub(super) fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
         }
     }
     for sequence in sequences(game) {
-        sink.extend(circle(game, &sequence));
+        sink.extend(circle(&sequence, cx.reading()));
     }
 }
 
@@ -59,8 +60,8 @@ fn endless(rule: &Rule) -> Option<Diagnostic> {
 }
 
 /// A sequence that always comes back to where it was.
-fn circle(game: &Game, sequence: &Sequence<'_>) -> Option<Diagnostic> {
-    let lead = |at: usize| leads(sequence.rules[at], &game.language, sequence.chapter.is_none());
+fn circle(sequence: &Sequence<'_>, reading: &Reading) -> Option<Diagnostic> {
+    let lead = |at: usize| leads(sequence.rules[at], reading, sequence.chapter.is_none());
     let place = |target: &Ref| {
         let is_start = sequence.chapter.is_some_and(|kind| kind.key() == target.as_str());
         let holds = |rule: &&Rule| rule.id == target.value;

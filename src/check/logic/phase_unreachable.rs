@@ -47,13 +47,13 @@ declare_check! {
     "phase-unreachable", Logic, Error, whole: true
 }
 
-pub(super) fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
+pub(super) fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
     let game = &selected.game;
     let mut targets = None;
     for sequence in sequences(game) {
         let culprit = sequence.rules.iter().enumerate().find_map(|(at, rule)| {
             let next = sequence.rules.get(at + 1)?;
-            let skips = match leads(rule, &game.language, sequence.chapter.is_none()) {
+            let skips = match leads(rule, cx.reading(), sequence.chapter.is_none()) {
                 Leads::On => false,
                 Leads::Out => true,
                 Leads::To(target) => *target.as_str() != *next.id.as_str(),

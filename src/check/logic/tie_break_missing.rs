@@ -9,6 +9,7 @@ use super::vocabulary::{
 use super::{declare_check, tie_chain};
 use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::language::Reading;
 use crate::model::{ChapterKind, Game, Part, Rule};
 use crate::select::Selected;
 
@@ -92,9 +93,9 @@ declare_check! {
     "tie-break-missing", Logic, Warning, whole: true
 }
 
-pub(super) fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
-    let game = &selected.game;
-    if let Some(rule) = undecided_winner(game) {
+pub(super) fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
+    let (game, reading) = (&selected.game, cx.reading());
+    if let Some(rule) = undecided_winner(game, reading) {
         let message =
             format!("the game `{}` has no `ties`: nothing says who wins in a tie", game.id);
         sink.push(
@@ -103,12 +104,12 @@ pub(super) fn run(_: Context<'_>, selected: &Selected, sink: &mut Sink) {
             ),
         );
     }
-    rankings(game, sink);
-    sink.extend(tie_chain::findings(game));
+    rankings(game, reading, sink);
+    sink.extend(tie_chain::findings(game, reading));
 }
 
 /// The rule that ought to say who wins in a tie, if none does.
-fn undecided_winner(game: &Game) -> Option<&Rule> {
+fn undecided_winner<'a>(game: &'a Game, reading: &Reading) -> Option<&'a Rule> {
     use ChapterKind::{End, Goal, Lose, Scoring, Ties, Win};
     let has = |kind: ChapterKind| !game.chapter(kind).is_empty();
     let is_alone = game.players.as_ref().is_some_and(|players| players.max == Some(1));
@@ -123,13 +124,13 @@ fn undecided_winner(game: &Game) -> Option<&Rule> {
     let is_ranking = winner.is_some()
         || ending.iter().any(|rule| {
             let words = words_of(rule);
-            ranks(&words, &game.language) && speaks_of_winning(&words, &game.language)
+            ranks(&words, reading) && speaks_of_winning(&words, reading)
         });
     let says_so = |rule: &&Rule| {
         let mut found = false;
         rule.walk(&mut |one| {
             let is_tie = one.part == Part::Tie;
-            found |= is_tie || speaks_of_ties(&words_of(one), &game.language);
+            found |= is_tie || speaks_of_ties(&words_of(one), reading);
         });
         found
     };
@@ -141,24 +142,24 @@ fn undecided_winner(game: &Game) -> Option<&Rule> {
 }
 
 /// Rules that rank and do not say what happens in a tie; one for each rule that holds them.
-fn rankings(game: &Game, sink: &mut Sink) {
+fn rankings(game: &Game, reading: &Reading, sink: &mut Sink) {
     let tree = Tree::new(game);
     let is_ranking = |at: usize| {
         let node = &tree.nodes[at];
-        let (rule, language) = (node.rule, game.language.as_str());
+        let rule = node.rule;
         if rule.part == Part::Tie || rule.facets.unspecified {
             return false;
         }
         let is_scoring = node.chapter == ChapterKind::Scoring;
-        if !is_scoring && !may_name_a_rank(rule) {
+        if !is_scoring && !may_name_a_rank(rule, reading) {
             return false;
         }
         let words = words_of(rule);
-        let scores = is_scoring && rule.facets.points.is_some() && compares(&words);
-        let names_winner = speaks_of_winning(&words, language);
-        (is_scoring && !names_winner && ranks(&words, language))
+        let scores = is_scoring && rule.facets.points.is_some() && compares(&words, reading);
+        let names_winner = speaks_of_winning(&words, reading);
+        (is_scoring && !names_winner && ranks(&words, reading))
             || scores
-            || names_a_rank(&words, language)
+            || names_a_rank(&words, reading)
     };
     let found: BTreeSet<usize> = (0..tree.nodes.len()).filter(|at| is_ranking(*at)).collect();
     let outer: BTreeSet<usize> = found.iter().flat_map(|at| tree.ancestors(*at)).collect();
@@ -168,7 +169,7 @@ fn rankings(game: &Game, sink: &mut Sink) {
         let rule = tree.nodes[*at].rule;
         if around.any(|at| tree.nodes[at].rule.parts(Part::Tie).next().is_some())
             || is_repeated_at(&tree, rule)
-            || below_speaks_of_ties(rule, &game.language)
+            || below_speaks_of_ties(rule, reading)
             || !told.insert(tree.nodes[*at].parent.unwrap_or(*at))
         {
             continue;
@@ -189,8 +190,8 @@ fn is_repeated_at(tree: &Tree<'_>, rule: &Rule) -> bool {
     })
 }
 
-fn below_speaks_of_ties(rule: &Rule, language: &str) -> bool {
+fn below_speaks_of_ties(rule: &Rule, reading: &Reading) -> bool {
     let mut found = false;
-    rule.walk(&mut |one| found |= speaks_of_ties(&words_of(one), language));
+    rule.walk(&mut |one| found |= speaks_of_ties(&words_of(one), reading));
     found
 }

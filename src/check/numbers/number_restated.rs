@@ -6,6 +6,7 @@ use super::declare_check;
 use crate::check::{Context, Passage};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::{Cells, ValueSpec};
+use crate::language::{Reading, Topic};
 use crate::model::Field;
 use crate::source::Span;
 
@@ -87,7 +88,7 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
                 continue;
             }
             for value in named.iter().filter(|value| value.language == passage.language) {
-                for (range, number) in restated(&lower, value) {
+                for (range, number) in restated(&lower, value, cx.reading_of(passage)) {
                     if !value.numbers.contains(&number) {
                         let range = start.start + range.start..start.start + range.end;
                         sink.push(describe(cx, passage, &range, value));
@@ -142,19 +143,16 @@ fn is_term(cx: Context<'_>, language: &str, title: &str) -> bool {
     })
 }
 
-/// Words and marks that may stand between a title and its number.
-const BETWEEN: [&str; 12] =
-    [":", "=", "is", "of", "are", "ist", "von", "beträgt", "sind", "wynosi", "to", "jest"];
-
 /// Where a title is followed by a number of its own: "hand limit: 6", not "hand limits 2 players".
-fn restated(text: &str, value: &Named<'_>) -> Vec<(Range<usize>, i64)> {
+fn restated(text: &str, value: &Named<'_>, reading: &Reading) -> Vec<(Range<usize>, i64)> {
     let mut found = Vec::new();
     let title = value.title.as_str();
     for (at, _) in text.match_indices(title) {
         let is_start = !text[..at].ends_with(char::is_alphanumeric);
         let behind = at + title.len();
         let bare = text[behind..].trim_start_matches([' ', '\u{a0}']);
-        let joined = BETWEEN.iter().find_map(|between| {
+        let joints = [":", "="].into_iter().chain(reading.words(Topic::ValueIs).iter());
+        let joined = { joints }.find_map(|between| {
             let rest = bare.strip_prefix(between)?;
             rest.starts_with([' ', '\u{a0}']).then(|| rest.trim_start_matches([' ', '\u{a0}']))
         });
@@ -169,7 +167,7 @@ fn restated(text: &str, value: &Named<'_>) -> Vec<(Range<usize>, i64)> {
             && !rest[end..]
                 .strip_prefix(['.', ','])
                 .is_some_and(|r| r.starts_with(char::is_numeric));
-        if let Some(number) = number(&rest[..end]).filter(|_| is_start && is_whole) {
+        if let Some(number) = number(&rest[..end], reading).filter(|_| is_start && is_whole) {
             let start = text.len() - rest.len();
             found.push((start..start + end, number));
         }
@@ -177,24 +175,9 @@ fn restated(text: &str, value: &Named<'_>) -> Vec<(Range<usize>, i64)> {
     found
 }
 
-fn number(word: &str) -> Option<i64> {
-    const WORDS: [&[&str]; 11] = [
-        &["two", "zwei", "dwa", "dwie"],
-        &["three", "drei", "trzy"],
-        &["four", "vier", "cztery"],
-        &["five", "fünf", "pięć"],
-        &["six", "sechs", "sześć"],
-        &["seven", "sieben", "siedem"],
-        &["eight", "acht", "osiem"],
-        &["nine", "neun", "dziewięć"],
-        &["ten", "zehn", "dziesięć"],
-        &["eleven", "elf", "jedenaście"],
-        &["twelve", "zwölf", "dwanaście"],
-    ];
-    word.parse().ok().or_else(|| {
-        let named = (2..).zip(WORDS).find(|(_, words)| words.contains(&word));
-        named.map(|(number, _)| number)
-    })
+/// In digits, or in words that are no article.
+fn number(word: &str, reading: &Reading) -> Option<i64> {
+    word.parse().ok().or_else(|| reading.whole_number(word).filter(|number| *number > 1))
 }
 
 fn describe(

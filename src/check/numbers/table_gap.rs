@@ -5,6 +5,7 @@ use crate::check::Context;
 use crate::check::mentions::all_rules;
 use crate::check::table_steps::{Step, lookup};
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::language::Topic;
 
 declare_check! {
     /// A table by ranges of numbers with a hole, an overlap, or rows out of order.
@@ -52,12 +53,10 @@ declare_check! {
 
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     all_rules(cx.game, &mut |rule, _| {
-        let Some(table) = lookup(rule, &cx.game.values) else { return };
+        let Some(table) = lookup(cx, rule) else { return };
         let heading = table.heading.map(|heading| heading.value.to_lowercase()).unwrap_or_default();
         // Tables by player count have checks of their own.
-        let is_by_players = ["spieler", "player", "gracz", "personen", "osób", "osoby"]
-            .iter()
-            .any(|word| heading.contains(word));
+        let is_by_players = cx.reading().words(Topic::PlayersHeading).is_in(&heading);
         let is_range = |step: &Step| step.high != Some(step.low);
         if is_by_players || !table.steps.iter().any(is_range) {
             return;

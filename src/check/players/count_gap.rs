@@ -74,7 +74,7 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
             let players = variant.and_then(|variant| variant.players.as_ref());
             players.is_none_or(|players| players.contains(*count))
         };
-        let Some(table) = table(cx.game, rule) else { return };
+        let Some(table) = table(cx, rule) else { return };
         let is_covered = |count: u32| table.steps.iter().any(|step| step.contains(count.into()));
         let missing: Vec<String> = counts
             .iter()

@@ -84,7 +84,7 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     }
     let counts = counts(cx.game);
     all_rules(cx.game, &mut |rule, _| {
-        let Some(table) = table(cx.game, rule) else { return };
+        let Some(table) = table(cx, rule) else { return };
         for (at, step) in table.steps.iter().enumerate() {
             let is_allowed = counts.iter().any(|count| step.contains((*count).into()));
             if !is_allowed {

@@ -8,6 +8,7 @@ use super::supported::counts;
 use crate::check::{Context, Entry, Passage};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::Quantity;
+use crate::language::{Reading, Topic};
 use crate::model::{Field, Game};
 use crate::source::Span;
 
@@ -75,20 +76,6 @@ declare_check! {
     "count-text", Players, Error, fix: Offered
 }
 
-/// Words for players after a number. Not "player": "5 player boards" are boards.
-const PLAYERS: [&str; 10] = [
-    "spieler",
-    "spielern",
-    "spielerinnen",
-    "mitspieler",
-    "mitspielern",
-    "players",
-    "gracze",
-    "graczy",
-    "graczom",
-    "graczami",
-];
-
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let Some(players) = &cx.game.players else { return };
     let counts = counts(cx.game);
@@ -101,7 +88,7 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
         let id = entry.key.split('@').next().unwrap_or_default();
         let is_free = stated.is_none() && unbinding.contains(id);
         for passage in entry.passages().filter(|_| !is_free) {
-            for (range, low, high) in mentions(passage) {
+            for (range, low, high) in mentions(passage, cx.reading_of(passage)) {
                 let found = Quantity { min: low.unwrap_or(high), max: Some(high) };
                 let (quantity, span) = stated.unwrap_or((players.value, players.span));
                 let is_right = if stated.is_some() {
@@ -138,12 +125,13 @@ fn unbinding(game: &Game) -> BTreeSet<&str> {
 }
 
 /// Numbers of players in a text: the place, the fewest if it is a range, the most.
-fn mentions(passage: &Passage) -> Vec<(Range<usize>, Option<u32>, u32)> {
+fn mentions(passage: &Passage, reading: &Reading) -> Vec<(Range<usize>, Option<u32>, u32)> {
     let mut found = Vec::new();
+    let players = reading.words(Topic::Players);
     // Most texts have no number, or do not speak of players.
     let is_number = |byte: u8| byte.is_ascii_digit();
     if !passage.text.value.bytes().any(is_number)
-        || !passage.lower_words().any(|word| PLAYERS.contains(&word))
+        || !passage.lower_words().any(|word| players.has(word))
     {
         return found;
     }
@@ -152,12 +140,12 @@ fn mentions(passage: &Passage) -> Vec<(Range<usize>, Option<u32>, u32)> {
         for (at, (after, word)) in words.iter().enumerate().skip(1) {
             // "5 Spieler-Tafeln" are no players either.
             let is_compound = prose[after + word.len()..].starts_with('-');
-            if is_compound || !PLAYERS.contains(&word.to_lowercase().as_str()) {
+            if is_compound || !players.has(&word.to_lowercase()) {
                 continue;
             }
             let (offset, number) = words[at - 1];
             let Some(high) = small(number) else { continue };
-            let low = lower_end(prose, &words[..at - 1], offset);
+            let low = lower_end(prose, &words[..at - 1], offset, reading);
             let from = low.map_or(offset, |(from, _)| from);
             let range = start.start + from..start.start + offset + number.len();
             found.push((range, low.map(|(_, low)| low), high));
@@ -170,15 +158,20 @@ fn small(number: &str) -> Option<u32> {
     number.parse().ok().filter(|number| *number > 0 && *number < 100)
 }
 
-/// The number before `–`, `to`, `bis` or `do`.
-fn lower_end(prose: &str, before: &[(usize, &str)], number: usize) -> Option<(usize, u32)> {
+/// The number before `–`, or before a word such as *to*.
+fn lower_end(
+    prose: &str,
+    before: &[(usize, &str)],
+    number: usize,
+    reading: &Reading,
+) -> Option<(usize, u32)> {
     let (at, word) = *before.last()?;
     let between = &prose[at + word.len()..number];
     if matches!(between.trim(), "-" | "–") {
         return small(word).map(|low| (at, low));
     }
     let (at, low) = *before.get(before.len().checked_sub(2)?)?;
-    let is_joined = matches!(word, "to" | "bis" | "do") && between == " ";
+    let is_joined = reading.words(Topic::RangeTo).has(word) && between == " ";
     small(low).filter(|_| is_joined).map(|low| (at, low))
 }
 

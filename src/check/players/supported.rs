@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use crate::check::Context;
 use crate::check::table_steps::{Lookup, lookup};
+use crate::language::Topic;
 use crate::model::{Game, Rule};
 
 /// Most players that are looked at.
@@ -18,14 +20,12 @@ pub(super) fn counts(game: &Game) -> BTreeSet<u32> {
 }
 
 /// The table of a rule that is looked up by the number of players.
-pub(super) fn table<'a>(game: &Game, rule: &'a Rule) -> Option<Lookup<'a>> {
-    let table = lookup(rule, &game.values)?;
+pub(super) fn table<'a>(cx: Context<'_>, rule: &'a Rule) -> Option<Lookup<'a>> {
+    let table = lookup(cx, rule)?;
     let heading = table.heading?.value.to_lowercase();
-    let is_about_players = ["spieler", "personen", "player", "gracz", "osób", "osoby"]
-        .iter()
-        .any(|word| heading.contains(word));
+    let is_about_players = cx.reading().words(Topic::PlayersHeading).is_in(&heading);
     // A row for every seat, from the first player on, is no table by count.
-    let first = counts(game).first().copied()?;
+    let first = counts(cx.game).first().copied()?;
     let is_by_seat = first > 1 && table.steps[0].low == 1 && table.steps[0].high == Some(1);
     (is_about_players && !is_by_seat).then_some(table)
 }

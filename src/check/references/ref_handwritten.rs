@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::declare_check;
 use crate::check::{Context, Passage};
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::language::{Reading, Topic};
 
 declare_check! {
     /// A place that is written by hand instead of a reference.
@@ -65,93 +66,13 @@ declare_check! {
     "ref-handwritten", References, Warning
 }
 
-/// Words that send the reader somewhere, and the words for places, by language.
-struct Words {
-    language: &'static str,
-    see: &'static [&'static str],
-    places: &'static [&'static str],
-    /// Pages need no "see": nobody counts pages but to point at one.
-    pages: &'static [&'static str],
-}
-
-const WORDS: [Words; 3] = [
-    Words {
-        language: "de",
-        see: &["siehe", "s", "vgl", "vergleiche", "gemäß", "laut", "nach", "wie in", "unter"],
-        places: &[
-            "schritt",
-            "schritte",
-            "phase",
-            "abschnitt",
-            "kapitel",
-            "punkt",
-            "regel",
-            "abb",
-            "abbildung",
-            "bild",
-            "nummer",
-            "nr",
-            "ziffer",
-            "absatz",
-        ],
-        pages: &["seite", "seiten", "s"],
-    },
-    Words {
-        language: "en",
-        see: &["see", "cf", "compare", "refer to", "as in", "under"],
-        places: &[
-            "step",
-            "steps",
-            "phase",
-            "section",
-            "chapter",
-            "point",
-            "rule",
-            "fig",
-            "figure",
-            "paragraph",
-            "item",
-            "no",
-        ],
-        pages: &["page", "pages", "p", "pp"],
-    },
-    Words {
-        language: "pl",
-        see: &["zob", "zobacz", "patrz", "por", "porównaj", "według", "wg", "jak w"],
-        places: &[
-            "krok",
-            "krok nr",
-            "kroki",
-            "kroku",
-            "etap",
-            "faza",
-            "fazę",
-            "fazie",
-            "rozdział",
-            "rozdziale",
-            "punkt",
-            "punkcie",
-            "pkt",
-            "rys",
-            "rysunek",
-            "zasada",
-            "zasadę",
-            "nr",
-            "akapit",
-        ],
-        pages: &["strona", "stronie", "stronę", "strony", "str", "s"],
-    },
-];
-
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for passage in cx.corpus.passages() {
         // A place has a number; most texts have none.
         if !passage.words().any(|(_, word)| is_number(word)) {
             continue;
         }
-        let language = passage.language.split('-').next().unwrap_or_default();
-        let Some(words) = WORDS.iter().find(|words| words.language == language) else { continue };
-        for range in places(passage, words) {
+        for range in places(passage, cx.reading_of(passage)) {
             let place = passage.text.value[range.clone()].to_owned();
             let span = passage.span(cx.sources, &range);
             sink.push(
@@ -167,7 +88,7 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
 }
 
 /// Where a text names a place by its number.
-fn places(passage: &Passage, words: &Words) -> Vec<Range<usize>> {
+fn places(passage: &Passage, reading: &Reading) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
     for (start, prose) in passage.prose() {
         let tokens: Vec<(usize, &str)> = passage.words_in(&start).collect();
@@ -176,9 +97,9 @@ fn places(passage: &Passage, words: &Words) -> Vec<Range<usize>> {
                 continue;
             }
             let noun = tokens[at - 1];
-            let first = if is_page(prose, words, noun, *offset) {
+            let first = if is_page(prose, reading, noun, *offset) {
                 noun
-            } else if is_one_of(words.places, noun.1) && at > 1 && sends(words, &tokens[..at - 1]) {
+            } else if is_place(reading, noun.1) && at > 1 && sends(reading, &tokens[..at - 1]) {
                 tokens[at - 2]
             } else {
                 continue;
@@ -200,23 +121,25 @@ fn is_number(word: &str) -> bool {
     word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-fn is_one_of(words: &[&str], word: &str) -> bool {
-    words.contains(&word.to_lowercase().as_str())
+fn is_place(reading: &Reading, word: &str) -> bool {
+    reading.words(Topic::Place).has(&word.to_lowercase())
 }
 
-fn is_page(prose: &str, words: &Words, (at, word): (usize, &str), number: usize) -> bool {
-    if !is_one_of(words.pages, word) {
+/// Pages need no "see": nobody counts pages but to point at one.
+fn is_page(prose: &str, reading: &Reading, (at, word): (usize, &str), number: usize) -> bool {
+    if !reading.words(Topic::Page).has(&word.to_lowercase()) {
         return false;
     }
     // Abbreviations need their full stop: "s 4" is something else.
     word.chars().count() > 3 || prose[at + word.len()..number].starts_with('.')
 }
 
-fn sends(words: &Words, before: &[(usize, &str)]) -> bool {
+fn sends(reading: &Reading, before: &[(usize, &str)]) -> bool {
+    let see = reading.words(Topic::See);
     let last = before.last().map(|(_, word)| word.to_lowercase()).unwrap_or_default();
     let pair = match before {
         [.., (_, first), _] => format!("{} {last}", first.to_lowercase()),
         _ => String::new(),
     };
-    words.see.iter().any(|see| *see == last || *see == pair)
+    see.has(&last) || see.phrases().any(|phrase| phrase == pair)
 }

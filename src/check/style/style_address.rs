@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::declare_check;
 use crate::check::{Context, Passage};
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::language::{Reading, Topic};
 
 declare_check! {
     /// A text that addresses its reader in another way than the rest.
@@ -48,36 +49,30 @@ declare_check! {
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let mut by_language: BTreeMap<&str, Address<'_>> = BTreeMap::new();
     for passage in cx.corpus.passages() {
-        match passage.language.split('-').next() {
-            Some("de") => {
-                let Address { familiar, formal } =
-                    by_language.entry(&passage.language).or_default();
-                let is_familiar = passage.words().any(|(_, word)| is_du(word));
-                if is_familiar {
-                    familiar.push(passage);
-                }
-                formal.extend(formal_word(passage).map(|range| (passage, range)));
-                let mixed = if is_familiar { mixed(passage, is_du, is_man) } else { None };
-                sink.extend(mixed.map(|range| finding(cx, passage, &range, "du")));
-            }
-            Some("pl") => {
-                let mixed = mixed(passage, is_second_person, |word| word == "należy");
-                let mixed = mixed.filter(|range| is_duty(passage, range));
-                sink.extend(mixed.map(|range| finding(cx, passage, &range, "ty")));
-            }
-            _ => {}
+        let reading = cx.reading_of(passage);
+        if reading.words(Topic::Familiar).is_empty() {
+            continue;
+        }
+        let Address { familiar, formal } = by_language.entry(&passage.language).or_default();
+        formal.extend(formal_word(passage, reading).map(|range| (passage, range)));
+        if familiar_word(passage, reading).is_some() {
+            familiar.push(passage);
+            let mixed = mixed(passage, reading);
+            sink.extend(mixed.map(|range| finding(cx, passage, &range, &reading.address)));
         }
     }
-    for Address { familiar, formal } in by_language.into_values() {
+    for (language, Address { familiar, formal }) in by_language {
+        let reading = cx.languages.reading(language);
         // Whichever is rarer is the slip.
         if formal.len() < familiar.len() {
             for (passage, range) in formal {
-                sink.push(finding(cx, passage, &range, "du"));
+                sink.push(finding(cx, passage, &range, &reading.address));
             }
         } else if !formal.is_empty() {
+            let usual = reading.words(Topic::Formal).iter().next().unwrap_or_default();
             for passage in familiar {
-                let word = passage.words().find(|(_, word)| is_du(word));
-                sink.extend(word.map(|(range, _)| finding(cx, passage, &range, "Sie")));
+                let word = familiar_word(passage, reading);
+                sink.extend(word.map(|range| finding(cx, passage, &range, usual)));
             }
         }
     }
@@ -96,61 +91,57 @@ fn finding(cx: Context<'_>, passage: &Passage, range: &Range<usize>, usual: &str
     Diagnostic::new(&CHECK, message, passage.span(cx.sources, range))
 }
 
-fn is_du(word: &str) -> bool {
-    matches!(word, "du" | "Du" | "dir" | "dich")
-        || ["dein", "Dein"].iter().any(|stem| {
-            word.strip_prefix(stem)
-                .is_some_and(|rest| matches!(rest, "" | "e" | "em" | "en" | "er" | "es"))
+/// Where a text speaks to its reader as to a friend.
+fn familiar_word(passage: &Passage, reading: &Reading) -> Option<Range<usize>> {
+    let familiar = reading.words(Topic::Familiar);
+    let mut words = passage.words().zip(passage.lower_words());
+    words.find(|(_, lower)| familiar.has(lower)).map(|((range, _), _)| range)
+}
+
+/// The word that speaks to nobody, where the reader is spoken to in the same sentence.
+fn mixed(passage: &Passage, reading: &Reading) -> Option<Range<usize>> {
+    let text = passage.text.value.as_str();
+    let familiar = reading.words(Topic::Familiar);
+    let words: Vec<(Range<usize>, &str)> = passage
+        .words()
+        .zip(passage.lower_words())
+        .map(|((range, _), lower)| (range, lower))
+        .collect();
+    let is_mixed = |range: &Range<usize>| {
+        let start = text[..range.start].rfind(STOPS).map_or(0, |at| at + 1);
+        let end = text[range.end..].find(STOPS).map_or(text.len(), |at| range.end + at);
+        let in_sentence = |one: &Range<usize>| one.start >= start && one.end <= end;
+        words.iter().any(|(one, word)| in_sentence(one) && familiar.has(word))
+    };
+    let found = words.iter().filter(|(range, word)| is_impersonal(text, range, word, reading));
+    found.map(|(range, _)| range).find(|range| is_mixed(range)).cloned()
+}
+
+/// What ends a sentence, or a part of one that could be a sentence.
+const STOPS: [char; 5] = ['.', '!', '?', ';', ':'];
+
+/// *Man legt*, *należy odrzucić*, but not *należy do ciebie*.
+fn is_impersonal(text: &str, range: &Range<usize>, word: &str, reading: &Reading) -> bool {
+    let impersonal = reading.words(Topic::Impersonal);
+    impersonal.has(word)
+        || impersonal.phrases().filter_map(|phrase| phrase.split_once(' ')).any(|(first, next)| {
+            let rest = text[range.end..].split_whitespace().next().unwrap_or_default();
+            let rest = rest.trim_end_matches(|c: char| !c.is_alphabetic());
+            first == word && is_like(rest, next)
         })
 }
 
-fn is_man(word: &str) -> bool {
-    matches!(word, "man" | "Man")
+/// Whether a word is one that may begin with a star.
+fn is_like(word: &str, pattern: &str) -> bool {
+    pattern.strip_prefix('*').map_or(word == pattern, |end| word.ends_with(end))
 }
 
-fn is_second_person(word: &str) -> bool {
-    let lower = word.to_lowercase();
-    matches!(lower.as_str(), "możesz" | "musisz" | "masz" | "ciebie" | "tobie" | "twój")
-        || ["twoj", "twoi", "twoją"].iter().any(|stem| lower.starts_with(stem))
-}
-
-/// *Należy odrzucić*, but not *należy do ciebie*.
-fn is_duty(passage: &Passage, range: &Range<usize>) -> bool {
-    let rest = &passage.text.value[range.end..];
-    let next = rest.split_whitespace().next().unwrap_or_default();
-    next.trim_end_matches(|c: char| !c.is_alphabetic()).ends_with('ć')
-}
-
-/// The word of the second kind, where one of the first stands in the same sentence.
-fn mixed(
-    passage: &Passage,
-    first: impl Fn(&str) -> bool,
-    second: impl Fn(&str) -> bool,
-) -> Option<Range<usize>> {
-    let text = passage.text.value.as_str();
-    let found: Vec<Range<usize>> =
-        passage.words().filter(|(_, word)| second(word)).map(|(range, _)| range).collect();
-    found.into_iter().find(|range| {
-        let start = text[..range.start].rfind(['.', '!', '?', ';', ':']).map_or(0, |at| at + 1);
-        let end = text[range.end..]
-            .find(['.', '!', '?', ';', ':'])
-            .map_or(text.len(), |at| range.end + at);
-        passage.words().any(|(one, word)| one.start >= start && one.end <= end && first(word))
-    })
-}
-
-/// A capital *Sie* or *Ihnen* inside a sentence.
-fn formal_word(passage: &Passage) -> Option<Range<usize>> {
-    let text = passage.text.value.as_str();
-    if !text.contains("Sie") && !text.contains("Ih") {
-        return None;
-    }
-    let is_formal = |word: &str| {
-        matches!(word, "Sie" | "Ihnen" | "Ihr" | "Ihre" | "Ihrem" | "Ihren" | "Ihrer" | "Ihres")
-    };
+/// A word inside a sentence that has a capital only because it is formal: *Sie*, *Ihnen*.
+fn formal_word(passage: &Passage, reading: &Reading) -> Option<Range<usize>> {
+    let (text, formal) = (passage.text.value.as_str(), reading.words(Topic::Formal));
     let found = passage.words().find(|(range, word)| {
-        let before = text[..range.start].trim_end().chars().next_back();
-        is_formal(word) && before.is_some_and(|c| c.is_alphabetic() || matches!(c, ',' | '}'))
+        let before = || text[..range.start].trim_end().chars().next_back();
+        formal.has(word) && before().is_some_and(|c| c.is_alphabetic() || matches!(c, ',' | '}'))
     });
     found.map(|(range, _)| range)
 }

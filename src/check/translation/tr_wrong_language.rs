@@ -55,7 +55,7 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
             let own = known.iter().find(|language| language.tag == passage.language);
             let Some(own) = own.filter(|_| !is_copy) else { continue };
             // Nearly every text has one of its own language near its beginning.
-            if passage.lower_words().any(|word| own.lexicon.is_common(word)) {
+            if passage.lower_words().any(|word| is_common(own, word)) {
                 continue;
             }
             if passage.lower_words().take(2 * ENOUGH).count() < 2 * ENOUGH {
@@ -72,7 +72,11 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
 
 /// How many small words of a language there are.
 fn common(language: &Language, passage: &Passage) -> usize {
-    passage.lower_words().filter(|word| language.lexicon.is_common(word)).count()
+    passage.lower_words().filter(|word| is_common(language, word)).count()
+}
+
+fn is_common(language: &Language, word: &str) -> bool {
+    language.reading.as_ref().is_some_and(|reading| reading.lexicon.is_common(word))
 }
 
 fn describe(name: &str, passage: &Passage, other: &Language) -> Diagnostic {

@@ -15,11 +15,6 @@ pub(super) struct Fault {
     pub instead: Option<String>,
 }
 
-/// The language without its region: `de` for `de-CH`.
-pub(super) fn base(passage: &Passage) -> &str {
-    passage.language.split('-').next().unwrap_or_default()
-}
-
 /// The pieces of prose without code, addresses and escapes, and where each begins.
 pub(super) fn free(passage: &Passage) -> Vec<(usize, &str)> {
     let mut found = Vec::new();

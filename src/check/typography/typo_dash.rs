@@ -1,9 +1,10 @@
 //! `typo-dash`
 
 use super::declare_check;
-use super::prose::{Fault, base, fix, free, is_digit, report};
+use super::prose::{Fault, fix, free, is_digit, report};
 use crate::check::{Context, Passage};
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::language::Reading;
 
 declare_check! {
     /// A long dash where the language has another one, or blanks in a range of numbers.
@@ -49,8 +50,8 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
         {
             continue;
         }
-        let faults = faults(passage);
-        let finding = |message: &str, span| Diagnostic::new(&CHECK, message, span);
+        let faults = faults(passage, cx.reading_of(passage));
+        let finding = |message: &str, span| Diagnostic::info("typo-dash", message, span);
         let Some(mut diagnostic) = report(cx, passage, &faults, finding) else { continue };
         // Between blanks it might be a subtraction.
         let is_safe = faults.iter().all(|fault| !fault.message.contains("range of"));
@@ -59,8 +60,7 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     }
 }
 
-fn faults(passage: &Passage) -> Vec<Fault> {
-    let is_german = base(passage) == "de";
+fn faults(passage: &Passage, reading: &Reading) -> Vec<Fault> {
     let is_sum = passage.text.value.contains(['=', '+']);
     let mut faults = Vec::new();
     for (start, prose) in free(passage) {
@@ -78,10 +78,11 @@ fn faults(passage: &Passage) -> Vec<Fault> {
                 let message = "a range of numbers has no blanks".to_owned();
                 let range = range.start - 1..range.end + 1;
                 faults.push(Fault { range, message, instead: Some("–".to_owned()) });
-            } else if is_german && dash != "–" {
-                let instead = if blanks + behind == 0 { " – " } else { "–" };
-                let message = format!("the German dash is –, not {dash}");
-                faults.push(Fault { range, message, instead: Some(instead.to_owned()) });
+            } else if let Some(right) = reading.dash.filter(|right| !dash.starts_with(*right)) {
+                let blank = if blanks + behind == 0 { " " } else { "" };
+                let message = format!("the {} dash is {right}, not {dash}", reading.called);
+                let instead = Some(format!("{blank}{right}{blank}"));
+                faults.push(Fault { range, message, instead });
             }
         }
     }

@@ -1,9 +1,10 @@
 //! `typo-decimal`
 
 use super::declare_check;
-use super::prose::{Fault, base, fix, free, report};
+use super::prose::{Fault, fix, free, report};
 use crate::check::{Context, Passage};
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::language::Reading;
 
 declare_check! {
     /// A decimal or thousands mark that readers of the language take for another number.
@@ -55,34 +56,34 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
         if !bytes.windows(3).any(is_near) {
             continue;
         }
-        let faults = faults(passage);
-        let finding = |message: &str, span| Diagnostic::new(&CHECK, message, span);
+        let faults = faults(passage, cx.reading_of(passage));
+        let finding = |message: &str, span| Diagnostic::warning("typo-decimal", message, span);
         let Some(mut diagnostic) = report(cx, passage, &faults, finding) else { continue };
         diagnostic.fix = fix(cx, passage, &faults, "write the number without doubt", false);
         sink.push(diagnostic);
     }
 }
 
-fn faults(passage: &Passage) -> Vec<Fault> {
-    let language = base(passage);
+fn faults(passage: &Passage, reading: &Reading) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (start, prose) in free(passage) {
         for (at, number) in numbers(prose) {
             let Some((whole, mark, rest)) = parts(number) else { continue };
             let is_thousand = rest.len() == 3 && whole.len() <= 3 && whole != "0";
-            let (message, instead) = match (language, mark) {
-                ("de" | "pl", '.') if is_thousand => {
+            let (message, instead) = match (reading.decimal_mark, mark) {
+                (Some(','), '.') if is_thousand => {
                     let message = format!("`{number}` would be set as a decimal: {whole},{rest}");
                     (message, format!("{whole}{rest}"))
                 }
-                ("de" | "pl", ',') if is_thousand => {
+                (Some(','), ',') if is_thousand => {
                     let message = format!("`{number}` is less than {} here", next(whole));
                     (message, format!("{whole}{rest}"))
                 }
-                ("en", ',') if rest.len() < 3 => {
-                    (format!("`{number}` has no English decimal mark"), format!("{whole}.{rest}"))
+                (Some('.'), ',') if rest.len() < 3 => {
+                    let message = format!("`{number}` has no {} decimal mark", reading.called);
+                    (message, format!("{whole}.{rest}"))
                 }
-                ("en", '.') if is_thousand => {
+                (Some('.'), '.') if is_thousand => {
                     let message = format!("`{number}` is less than {} here", next(whole));
                     (message, format!("{whole},{rest}"))
                 }

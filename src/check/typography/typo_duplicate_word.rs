@@ -1,9 +1,10 @@
 //! `typo-duplicate-word`
 
 use super::declare_check;
-use super::prose::{Fault, base, fix, free, report};
+use super::prose::{Fault, fix, free, report};
 use crate::check::{Context, Passage};
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::language::{Reading, Topic};
 
 declare_check! {
     /// The same word twice in a row.
@@ -50,9 +51,10 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
         if !is_doubtful(passage) {
             continue;
         }
-        let faults = faults(passage);
-        let finding =
-            |message: &str, span| Diagnostic::new(&CHECK, message, span).label("left over?");
+        let faults = faults(passage, cx.reading_of(passage));
+        let finding = |message: &str, span| {
+            Diagnostic::warning("typo-duplicate-word", message, span).label("left over?")
+        };
         let Some(mut diagnostic) = report(cx, passage, &faults, finding) else { continue };
         diagnostic.fix = fix(cx, passage, &faults, "remove one of them", false);
         sink.push(diagnostic);
@@ -66,8 +68,7 @@ fn is_doubtful(passage: &Passage) -> bool {
     words.any(|word| last.replace(word) == Some(word)) || passage.text.value.contains(['’', '\\'])
 }
 
-fn faults(passage: &Passage) -> Vec<Fault> {
-    let language = base(passage);
+fn faults(passage: &Passage, reading: &Reading) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (start, prose) in free(passage) {
         let mut last: Option<(usize, &str)> = None;
@@ -77,7 +78,7 @@ fn faults(passage: &Passage) -> Vec<Fault> {
             let bare = word.trim_end_matches([',', '.', ';', ':', '!', '?', ')', '*']);
             if let Some((first, before)) = last
                 && is_double(before, bare)
-                && !may_repeat(language, &prose[..first], before)
+                && !may_repeat(reading, &prose[..first], before)
             {
                 let range = start + first..start + at + bare.len();
                 let message = format!("`{bare}` stands here twice");
@@ -99,15 +100,14 @@ fn is_double(first: &str, second: &str) -> bool {
 }
 
 /// Words that are rightly doubled: a pronoun before its article, and the like.
-fn may_repeat(language: &str, before: &str, word: &str) -> bool {
+fn may_repeat(reading: &Reading, before: &str, word: &str) -> bool {
     let word = word.to_lowercase();
-    match (language, word.as_str()) {
-        ("de", "sie") | ("en", "that" | "had" | "is" | "in" | "on") | ("pl", "to" | "co") => true,
-        // A relative clause begins not far behind a comma: "in der der Stapel liegt".
-        ("de", "die" | "der" | "das" | "den" | "dem" | "denen") => {
-            let clause = before.rsplit([',', '–', ';']).next().unwrap_or_default();
-            clause.len() < before.len() && clause.split_whitespace().count() <= 2
-        }
-        _ => false,
+    if reading.words(Topic::MayRepeat).has(&word) {
+        return true;
     }
+    // A relative clause begins not far behind a comma: "in der der Stapel liegt".
+    let clause = before.rsplit([',', '–', ';']).next().unwrap_or_default();
+    reading.words(Topic::MayRepeatAfterComma).has(&word)
+        && clause.len() < before.len()
+        && clause.split_whitespace().count() <= 2
 }

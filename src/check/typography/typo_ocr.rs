@@ -1,11 +1,11 @@
 //! `typo-ocr`
 
 use super::declare_check;
-use super::prose::{Fault, base, free, report};
+use super::prose::{Fault, free, report};
 use crate::check::{Context, Passage};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::{Cells, TermNode};
-use crate::model::Game;
+use crate::language::Topic;
 
 declare_check! {
     /// A digit inside a word, or a letter where a number belongs: the marks of a scan.
@@ -50,11 +50,6 @@ declare_check! {
 const LOOKALIKES: [(&str, char); 6] =
     [("O", '0'), ("l", '1'), ("I", '1'), ("S", '5'), ("B", '8'), ("Z", '2')];
 
-/// What is counted in any game.
-const COUNTED: &str = "karte karten punkt punkte plättchen stein steine feld felder würfel marker \
-    karta karty kart kartę punkt punkty punktów żeton żetony żetonów pole pola pól kostka kostek \
-    card cards point points token tokens tile tiles field fields coin coins space spaces";
-
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for passage in cx.corpus.passages() {
         if !is_doubtful(passage.text.value.as_bytes()) {
@@ -66,7 +61,7 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
             {
                 let at = word.as_ptr().addr() - prose.as_ptr().addr();
                 let range = start + at..start + at + word.len();
-                if let Some(message) = message(cx.game, passage, prose, at, word) {
+                if let Some(message) = message(cx, passage, prose, at, word) {
                     faults.push(Fault { range, message, instead: None });
                 }
             }
@@ -86,7 +81,13 @@ fn is_doubtful(bytes: &[u8]) -> bool {
     })
 }
 
-fn message(game: &Game, passage: &Passage, prose: &str, at: usize, word: &str) -> Option<String> {
+fn message(
+    cx: Context<'_>,
+    passage: &Passage,
+    prose: &str,
+    at: usize,
+    word: &str,
+) -> Option<String> {
     if has_digit_inside(word) {
         return Some(format!("a digit in the word `{word}`"));
     }
@@ -95,8 +96,8 @@ fn message(game: &Game, passage: &Passage, prose: &str, at: usize, word: &str) -
         && prose[..at].trim_end().ends_with(char::is_lowercase);
     let next = prose[at + word.len()..].strip_prefix(' ')?;
     let next: String = next.chars().take_while(|c| c.is_alphanumeric()).collect();
-    let is_pronoun = word == "I" && base(passage) == "en";
-    let is_meant = stands_alone && !is_pronoun && is_counted(game, passage, &next.to_lowercase());
+    let is_word = cx.reading_of(passage).words(Topic::LetterWord).has(word);
+    let is_meant = stands_alone && !is_word && is_counted(cx, passage, &next.to_lowercase());
     is_meant.then(|| format!("the letter `{word}` stands where a number belongs: {digit}?"))
 }
 
@@ -111,9 +112,10 @@ fn has_digit_inside(word: &str) -> bool {
 }
 
 /// Whether a word names something that is counted.
-fn is_counted(game: &Game, passage: &Passage, word: &str) -> bool {
+fn is_counted(cx: Context<'_>, passage: &Passage, word: &str) -> bool {
+    let game = cx.game;
     let own = game.translations.get(&passage.language).map_or(&game.terms, |other| &other.terms);
-    COUNTED.split_whitespace().any(|known| known == word)
+    cx.reading_of(passage).words(Topic::Thing).has(word)
         || own.values().any(|term| has_form(term, word))
 }
 

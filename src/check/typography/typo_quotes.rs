@@ -1,9 +1,10 @@
 //! `typo-quotes`
 
 use super::declare_check;
-use super::prose::{Fault, after, base, before, fix, free, report};
+use super::prose::{Fault, after, before, fix, free, report};
 use crate::check::{Context, Passage};
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::language::Reading;
 
 declare_check! {
     /// Quotation marks of another language, or an accent as an apostrophe.
@@ -60,8 +61,9 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
         if !may_have_any || !passage.text.value.contains(MARKS) {
             continue;
         }
-        let Some(style) = Style::of(passage) else { continue };
-        let faults = faults(passage, &style);
+        let reading = cx.reading_of(passage);
+        let Some(usual) = reading.quotes.first() else { continue };
+        let faults = faults(passage, reading, *usual);
         let finding = |message: &str, span| {
             Diagnostic::new(&CHECK, message, span)
                 .help("plain `\"` and `'` are set as the language wants them")
@@ -72,27 +74,8 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     }
 }
 
-/// The marks of a language; the first is the usual one.
-struct Style {
-    name: &'static str,
-    open: &'static [char],
-    close: &'static [char],
-}
-
-impl Style {
-    fn of(passage: &Passage) -> Option<Self> {
-        let style = |name, open, close| Some(Self { name, open, close });
-        match (base(passage), passage.language.as_str()) {
-            (_, "de-CH" | "de-LI") => style("Swiss German", &['«', '„', '»'], &['»', '“', '«']),
-            ("de", _) => style("German", &['„', '»'], &['“', '«']),
-            ("pl", _) => style("Polish", &['„', '«', '»'], &['”', '»', '«']),
-            ("en", _) => style("English", &['“'], &['”']),
-            _ => None,
-        }
-    }
-}
-
-fn faults(passage: &Passage, style: &Style) -> Vec<Fault> {
+fn faults(passage: &Passage, reading: &Reading, usual: (char, char)) -> Vec<Fault> {
+    let quotes = &reading.quotes;
     let mut faults = Vec::new();
     let text = passage.text.value.as_str();
     for (start, prose) in free(passage) {
@@ -106,21 +89,21 @@ fn faults(passage: &Passage, style: &Style) -> Vec<Fault> {
                     && next.is_some_and(char::is_alphabetic);
                 if inside { '’' } else { continue }
             } else if opens(previous) && next.is_some_and(|c| !c.is_whitespace()) {
-                if style.open.contains(&character) {
+                if quotes.iter().any(|(open, _)| *open == character) {
                     continue;
                 }
-                style.open[0]
-            } else if style.close.contains(&character)
+                usual.0
+            } else if quotes.iter().any(|(_, close)| *close == character)
                 || previous.is_some_and(|c| c.is_ascii_digit() || c.is_whitespace())
             {
                 // Behind a number it may be inches; between blanks it is something else.
                 continue;
             } else {
-                style.close[0]
+                usual.1
             };
             let message = match character {
                 '´' => "an accent is no apostrophe".to_owned(),
-                _ => format!("`{character}` does not stand here in {}", style.name),
+                _ => format!("`{character}` does not stand here in {}", reading.called),
             };
             let range = at..at + mark.len();
             faults.push(Fault { range, message, instead: Some(instead.to_string()) });

@@ -1,7 +1,7 @@
 //! `typo-sierotka`
 
 use super::declare_check;
-use super::prose::{Fault, base, fix, free, report};
+use super::prose::{Fault, fix, free, report};
 use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
 
@@ -39,22 +39,24 @@ declare_check! {
     "typo-sierotka", Typography, Info, fix: Safe, pedantic: true
 }
 
+/// What may stand before a word.
+const OPENERS: [char; 3] = [' ', '(', '\n'];
+
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
-    for passage in cx.corpus.passages().filter(|passage| base(passage) == "pl") {
+    for passage in cx.corpus.passages() {
+        let bound = &cx.reading_of(passage).bound;
+        if bound.is_empty() {
+            continue;
+        }
         let mut faults = Vec::new();
         for (start, prose) in free(passage) {
-            let bytes = prose.as_bytes();
-            for at in 1..bytes.len() {
-                let is_orphan = bytes[at] == b' '
-                    && matches!(
-                        bytes[at - 1].to_ascii_lowercase(),
-                        b'a' | b'i' | b'o' | b'u' | b'w' | b'z'
-                    )
-                    && (at == 1 && start == 0
-                        || at > 1 && matches!(bytes[at - 2], b' ' | b'(' | b'\n'));
-                if is_orphan {
+            for (at, _) in prose.match_indices(' ') {
+                let front = prose[..at].trim_end_matches(char::is_alphabetic);
+                let word = &prose[front.len()..at];
+                let begins = if front.is_empty() { start == 0 } else { front.ends_with(OPENERS) };
+                if begins && bound.contains(&word.to_lowercase()) {
                     let range = start + at..start + at + 1;
-                    let message = format!("`{}` may end a line", &prose[at - 1..at]);
+                    let message = format!("`{word}` may end a line");
                     faults.push(Fault { range, message, instead: Some("\u{a0}".to_owned()) });
                 }
             }

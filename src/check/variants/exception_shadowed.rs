@@ -3,6 +3,7 @@
 use super::declare_check;
 use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::language::{Reading, Topic};
 use crate::model::{Facets, Field, Part, Rule};
 
 declare_check! {
@@ -83,38 +84,13 @@ declare_check! {
     "exception-shadowed", Variants, Warning
 }
 
-/// Words that make a sentence hold for all cases, and words that take some out.
-const ALWAYS: [&str; 17] = [
-    "all",
-    "every",
-    "each",
-    "any",
-    "always",
-    "alle",
-    "jede",
-    "jeder",
-    "jedes",
-    "immer",
-    "stets",
-    "wszystkie",
-    "wszyscy",
-    "każda",
-    "każdy",
-    "każde",
-    "zawsze",
-];
-const SOMETIMES: [&str; 23] = [
-    "if", "when", "while", "unless", "except", "only", "with", "without", "wenn", "falls",
-    "sofern", "solange", "sobald", "außer", "nur", "mit", "ohne", "jeśli", "jeżeli", "gdy",
-    "kiedy", "oprócz", "tylko",
-];
-
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     cx.game.walk_rules(&mut |rule| {
         let exceptions: Vec<&Rule> = rule.parts(Part::Exception).collect();
         for (at, later) in exceptions.iter().enumerate() {
             let wider = exceptions[..at].iter().find(|earlier| {
-                subject(&earlier.facets, &later.facets).is_some() && covers(earlier, later)
+                subject(&earlier.facets, &later.facets).is_some()
+                    && covers(earlier, later, cx.reading())
             });
             if let Some(earlier) = wider {
                 sink.push(describe(earlier, later));
@@ -139,23 +115,21 @@ fn subject(one: &Facets, other: &Facets) -> Option<&'static str> {
     both.into_iter().find(|(_, is_both)| *is_both).map(|(name, _)| name)
 }
 
-fn covers(earlier: &Rule, later: &Rule) -> bool {
+fn covers(earlier: &Rule, later: &Rule, reading: &Reading) -> bool {
     let condition = |rule: &Rule| {
         rule.texts.get(Field::When).map(|wording| wording.source.value.trim().to_lowercase())
     };
     match (condition(earlier), condition(later)) {
         (Some(one), Some(other)) => one == other,
-        (None, Some(_)) => holds_always(earlier),
+        (None, Some(_)) => holds_always(earlier, reading),
         _ => false,
     }
 }
 
-fn holds_always(rule: &Rule) -> bool {
+fn holds_always(rule: &Rule, reading: &Reading) -> bool {
     let Some(wording) = rule.texts.get(Field::Text) else { return false };
     let text = wording.source.value.to_lowercase();
-    let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
-    words.iter().any(|word| ALWAYS.contains(word))
-        && !words.iter().any(|word| SOMETIMES.contains(word))
+    reading.words(Topic::Always).is_in(&text) && !reading.words(Topic::Sometimes).is_in(&text)
 }
 
 fn describe(earlier: &Rule, later: &Rule) -> Diagnostic {

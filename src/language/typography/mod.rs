@@ -48,6 +48,11 @@ pub struct Typography {
 }
 
 impl Typography {
+    /// Words in lower case that never end a line.
+    pub(super) fn bound_words(&self) -> Vec<String> {
+        self.bind_after.split_whitespace().map(str::to_lowercase).collect()
+    }
+
     /// Sets plain words; `decimal_mark` is that of the language.
     pub fn set_words(&self, words: &str, decimal_mark: char) -> String {
         let mut draft = Draft::default();

@@ -19,6 +19,7 @@ pub use import::{Counts, Import, Problem, import};
 pub use merge::{Change, MergeError, merge};
 
 use super::{Entry, Stamp, State, states};
+use crate::language::Language;
 use crate::model::{Field, Game};
 use crate::source::Sources;
 
@@ -83,17 +84,17 @@ pub struct Incoming {
 /// game has no file of that language. The same game gives the same bytes.
 pub fn export(
     game: &Game,
-    language: &str,
+    language: &Language,
     sources: &Sources,
     format: ExchangeFormat,
 ) -> Option<String> {
-    game.translations.get(language)?;
-    let rows: Vec<Row> = entries(game, language)
+    game.translations.get(&language.tag)?;
+    let rows: Vec<Row> = entries(game, &language.tag)
         .into_iter()
         .map(|entry| Row {
             name: entry.name(),
             place: place(&entry, sources),
-            notes: note::notes(game, language, &entry),
+            notes: note::notes(game, &language.tag, &entry),
             entry,
         })
         .collect();

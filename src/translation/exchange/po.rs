@@ -13,22 +13,19 @@ use polib::po_file;
 
 use super::po_reader::{Entry, Reader};
 use super::{FileError, Incoming, Row};
+use crate::language::Language;
 use crate::translation::State;
 
 /// Before the stamp in the comment of an entry.
 pub(super) const STAMP: &str = "stamp: ";
 
-pub(super) fn write(game: &str, language: &str, rows: &[Row]) -> String {
-    let plural = match language.split('-').next().unwrap_or_default() {
-        "pl" => {
-            "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\n"
-        }
-        "de" | "en" => "Plural-Forms: nplurals=2; plural=(n != 1);\n",
-        _ => "",
-    };
+pub(super) fn write(game: &str, language: &Language, rows: &[Row]) -> String {
+    let plural = language.gettext_plurals.as_ref();
+    let plural = plural.map(|rule| format!("Plural-Forms: {rule}\n")).unwrap_or_default();
+    let tag = &language.tag;
     let header = format!(
         "Project-Id-Version: {game}\nMIME-Version: 1.0\nContent-Type: text/plain; charset=UTF-8\n\
-         Content-Transfer-Encoding: 8bit\nLanguage: {language}\n{plural}"
+         Content-Transfer-Encoding: 8bit\nLanguage: {tag}\n{plural}"
     );
     let mut catalog = Catalog::new(CatalogMetadata::parse(&header).unwrap_or_default());
     for row in rows {

@@ -1,0 +1,29 @@
+//! The languages that are part of the program: the only place that names any.
+
+/// A language that is part of the program.
+#[derive(Debug)]
+pub struct BuiltIn {
+    /// Its tag.
+    pub tag: &'static str,
+    /// Its data file.
+    pub strings: &'static str,
+    /// The texts of the game that `ksr new` begins with.
+    pub example: &'static str,
+}
+
+/// A row of the table, by tag.
+macro_rules! built_in {
+    ($tag:literal) => {
+        BuiltIn {
+            tag: $tag,
+            strings: include_str!(concat!("../../templates/strings/", $tag, ".yaml")),
+            example: include_str!(concat!("../../templates/new/", $tag, ".yaml")),
+        }
+    };
+}
+
+/// The languages that are part of the program. The first fills the gaps of all others.
+pub const BUILT_IN: [BuiltIn; 3] = [built_in!("en"), built_in!("de"), built_in!("pl")];
+
+/// The language from which others take what they lack.
+pub const REFERENCE: &str = BUILT_IN[0].tag;
