@@ -95,9 +95,11 @@ fn pages_show_the_strip_in_two_shapes_with_words_for_both() {
 fn set(markdown: &str) -> ksr::typeset::display::Print {
     let (family, theme) =
         (ksr::typeset::face::Family::default(), ksr::typeset::theme::Theme::default());
+    let languages = ksr::language::Languages::built_in();
     let job = ksr::typeset::job::Job {
         markdown,
         language: "en",
+        hyphenation: languages.hyphenation(),
         family: &family,
         theme: &theme,
         ink: ksr::typeset::theme::InkUse::Full,

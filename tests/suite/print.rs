@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use crate::common::{files_below, ksr, repository, scratch_copy};
 use ksr::diagnostic::Sink;
+use ksr::language::Languages;
 use ksr::project::{Config, Project, Templates, analyse};
 use ksr::select::{Choice, Selection, select};
 use ksr::source::{Disk, Loader, Sources};
@@ -82,9 +83,11 @@ fn sources() -> Vec<Source> {
 fn set(source: &Source, options: CardOptions, paper: Paper) -> Print {
     let theme = Theme::default();
     let family = Family::default();
+    let languages = Languages::built_in();
     let job = Job {
         markdown: &source.markdown,
         language: &source.language,
+        hyphenation: languages.hyphenation(),
         family: &family,
         theme: &theme,
         ink: InkUse::Full,
@@ -289,9 +292,11 @@ fn grown(words: usize) -> (Print, usize, f32) {
     };
     let theme = Theme::default();
     let family = Family::default();
+    let languages = Languages::built_in();
     let job = Job {
         markdown: &source.markdown,
         language: "de",
+        hyphenation: languages.hyphenation(),
         family: &family,
         theme: &theme,
         ink: InkUse::Full,
