@@ -11,6 +11,7 @@ use super::spelling::Spelling;
 use super::topic::Topic;
 use super::word_list::{WordList, fault, is_said, items};
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::syntax::checks::schema_invalid;
 use crate::syntax::{Kind, Node, lenient, lenient_map};
 
 /// The part `reading` of a language's data file.
@@ -165,7 +166,7 @@ fn quotes(pairs: &str) -> Vec<(char, char)> {
 /// Reports what the types of the file cannot hold against it.
 pub(super) fn validate(reading: &Node, sink: &mut Sink) {
     let mut fault_at = |message: &str, node: &Node| {
-        sink.push(Diagnostic::error("schema-invalid", message, node.span));
+        sink.push(Diagnostic::new(&schema_invalid::CHECK, message, node.span));
     };
     for (number, _) in entries(reading, "numbers").iter().chain(entries(reading, "companies")) {
         if number.as_str().is_none_or(|number| number.parse::<i64>().is_err()) {

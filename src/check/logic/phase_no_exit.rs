@@ -6,7 +6,7 @@ use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::Ref;
 use crate::language::Reading;
-use crate::model::{Field, Rule};
+use crate::model::{Field, Loop, Rule};
 use crate::select::Selected;
 
 declare_check! {

@@ -51,7 +51,7 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
             continue;
         }
         let faults = faults(passage, cx.reading_of(passage));
-        let finding = |message: &str, span| Diagnostic::info("typo-dash", message, span);
+        let finding = |message: &str, span| Diagnostic::new(&CHECK, message, span);
         let Some(mut diagnostic) = report(cx, passage, &faults, finding) else { continue };
         // Between blanks it might be a subtraction.
         let is_safe = faults.iter().all(|fault| !fault.message.contains("range of"));

@@ -57,7 +57,7 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
             continue;
         }
         let faults = faults(passage, cx.reading_of(passage));
-        let finding = |message: &str, span| Diagnostic::warning("typo-decimal", message, span);
+        let finding = |message: &str, span| Diagnostic::new(&CHECK, message, span);
         let Some(mut diagnostic) = report(cx, passage, &faults, finding) else { continue };
         diagnostic.fix = fix(cx, passage, &faults, "write the number without doubt", false);
         sink.push(diagnostic);

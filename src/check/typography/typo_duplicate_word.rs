@@ -53,7 +53,7 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
         }
         let faults = faults(passage, cx.reading_of(passage));
         let finding = |message: &str, span| {
-            Diagnostic::warning("typo-duplicate-word", message, span).label("left over?")
+            Diagnostic::new(&CHECK, message, span).label("left over?")
         };
         let Some(mut diagnostic) = report(cx, passage, &faults, finding) else { continue };
         diagnostic.fix = fix(cx, passage, &faults, "remove one of them", false);

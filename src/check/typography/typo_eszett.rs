@@ -42,7 +42,7 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
             continue;
         }
         let faults = faults(passage, spelling);
-        let finding = |message: &str, span| Diagnostic::warning("typo-eszett", message, span);
+        let finding = |message: &str, span| Diagnostic::new(&CHECK, message, span);
         let Some(mut diagnostic) = report(cx, passage, &faults, finding) else { continue };
         diagnostic.fix = fix(cx, passage, &faults, "use the spelling of today", false);
         sink.push(diagnostic);
