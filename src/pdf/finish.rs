@@ -1,55 +1,58 @@
 //! What printpdf lacks: boxes, language, tags, bookmarks, viewer preferences, metadata.
 
-use lopdf::{Dictionary, Document, Object};
+use lopdf::{Dictionary, Document, Object, ObjectId, Stream, dictionary};
 
-use super::file::File;
+use super::metadata::{self, text};
 use super::tags::Tags;
-use super::tokens::Number;
-use super::{PdfError, metadata, navigation};
+use super::{PdfError, navigation};
 use crate::typeset::display::{Duplex, Page, Print, Rect};
 
-/// Finishes a file.
+/// Finishes a document; each page is painted with its content.
 pub(super) fn finish(
-    document: Document,
+    document: &mut Document,
     print: &Print,
     contents: Vec<Vec<u8>>,
     mut tags: Tags<'_>,
-) -> Result<Vec<u8>, PdfError> {
-    let mut file = File::new(document, contents.len())?;
-    let pages = file.pages();
+) -> Result<(), PdfError> {
+    let pages: Vec<ObjectId> = document.page_iter().collect();
     let places = navigation::places(print, &pages);
-    let links = navigation::links(&mut file, print, &pages, &places, &mut tags);
-    for (number, (page, content)) in print.pages.iter().zip(contents).enumerate() {
-        file.paint(pages[number], content)?;
-        describe(file.dictionary(pages[number])?, page, number, &links[number]);
+    let links = navigation::links(document, print, &pages, &places, &mut tags);
+    for (number, (content, links)) in contents.into_iter().zip(links).enumerate() {
+        let dictionary = document.get_dictionary_mut(pages[number])?;
+        describe(dictionary, &print.pages[number], number, links);
+        let stream = dictionary.get(b"Contents")?.as_reference()?;
+        document.set_object(stream, Stream::new(Dictionary::new(), content));
     }
-    images(&mut file, print, &pages)?;
-    let tree = tags.write(&mut file, &pages);
-    let names = navigation::names(&mut file, &places);
-    let outline = navigation::bookmarks(&mut file, &print.bookmarks, &places);
-    let xmp = file.add_stream("/Type/Metadata/Subtype/XML", metadata::xmp(&print.about));
-    let info = file.reserve();
-    file.add(info, |out| metadata::info(&print.about, out));
-    file.save(info, |out| {
-        out.raw("/Lang ");
-        out.text(&print.about.language);
-        out.raw("/MarkInfo<</Marked true>>/StructTreeRoot ");
-        out.reference(tree);
-        out.raw("/Metadata ");
-        out.reference(xmp);
-        out.raw("/Names<</Dests<</Kids[");
-        out.reference(names);
-        out.raw("]>>>>");
-        // Cards and rulers must come out in their true size.
-        out.raw("/ViewerPreferences<</DisplayDocTitle true/PrintScaling/None/Duplex");
-        out.name(turning(print.about.duplex));
-        out.raw(">>");
-        if let Some(outline) = outline {
-            out.raw("/Outlines ");
-            out.reference(outline);
-            out.raw(if print.about.shows_bookmarks { "/PageMode/UseOutlines" } else { "" });
+    let tree = tags.write(document, &pages);
+    let names = navigation::names(document, &places);
+    let outline = navigation::bookmarks(document, &print.bookmarks, &places);
+    let info = document.trailer.get(b"Info")?.as_reference()?;
+    document.set_object(info, metadata::info(&print.about));
+    let kind = dictionary! { "Type" => "Metadata", "Subtype" => "XML" };
+    let xmp = document.add_object(Stream::new(kind, metadata::xmp(&print.about)));
+
+    let catalog = document.catalog_mut()?;
+    catalog.remove(b"PageLayout");
+    catalog.remove(b"PageMode");
+    catalog.set("Lang", text(&print.about.language));
+    catalog.set("MarkInfo", dictionary! { "Marked" => true });
+    catalog.set("StructTreeRoot", tree);
+    catalog.set("Metadata", xmp);
+    catalog.set("Names", dictionary! { "Dests" => dictionary! { "Kids" => vec![names.into()] } });
+    // Cards and rulers must come out in their true size.
+    let viewer = dictionary! {
+        "DisplayDocTitle" => true,
+        "PrintScaling" => "None",
+        "Duplex" => turning(print.about.duplex),
+    };
+    catalog.set("ViewerPreferences", viewer);
+    if let Some(outline) = outline {
+        catalog.set("Outlines", outline);
+        if print.about.shows_bookmarks {
+            catalog.set("PageMode", "UseOutlines");
         }
-    })
+    }
+    Ok(())
 }
 
 /// How the printer turns the paper, as PDF names it.
@@ -62,7 +65,7 @@ fn turning(duplex: Duplex) -> &'static str {
 }
 
 /// What a page says of itself: its boxes, its links, its place among the tags.
-fn describe(dictionary: &mut Dictionary, page: &Page, number: usize, links: &[Number]) {
+fn describe(dictionary: &mut Dictionary, page: &Page, number: usize, links: Vec<Object>) {
     let corners = |area: Rect| {
         let sides = [area.x, page.height - area.bottom(), area.right(), page.height - area.y];
         sides.map(Object::Real).to_vec()
@@ -77,39 +80,9 @@ fn describe(dictionary: &mut Dictionary, page: &Page, number: usize, links: &[Nu
     if page.is_upside_down {
         dictionary.set("Rotate", 180);
     }
-    dictionary.remove(b"Annots");
-    if !links.is_empty() {
-        let links = links.iter().map(|link| Object::Reference((*link, 0)));
-        dictionary.set("Annots", links.collect::<Vec<_>>());
+    if links.is_empty() {
+        dictionary.remove(b"Annots");
+    } else {
+        dictionary.set("Annots", links);
     }
-}
-
-/// Photographs, where a page uses them.
-fn images(file: &mut File, print: &Print, pages: &[Number]) -> Result<(), PdfError> {
-    if print.images.is_empty() {
-        return Ok(());
-    }
-    let mut objects = Dictionary::new();
-    for (at, pixels) in print.images.iter().enumerate() {
-        let (width, height) = (pixels.width, pixels.height);
-        let entries = format!(
-            "/Type/XObject/Subtype/Image/Width {width}/Height {height}/ColorSpace/DeviceRGB/BitsPerComponent 8"
-        );
-        let image = file.add_stream(&entries, pixels.rgb.clone());
-        objects.set(format!("Im{at}"), Object::Reference((image, 0)));
-    }
-    for page in pages {
-        let resources = file.dictionary(*page)?.get(b"Resources")?.clone();
-        match resources {
-            Object::Reference((number, _)) => {
-                file.dictionary(number)?.set("XObject", objects.clone());
-            }
-            Object::Dictionary(mut resources) => {
-                resources.set("XObject", objects.clone());
-                file.dictionary(*page)?.set("Resources", resources);
-            }
-            _ => {}
-        }
-    }
-    Ok(())
 }

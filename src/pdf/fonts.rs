@@ -35,8 +35,8 @@ pub(super) fn id(face: usize) -> FontId {
     FontId(format!("F{face}"))
 }
 
-/// A page that shows every glyph once, so that the writer knows what each stands for.
-pub(super) fn specimen(fonts: &super::Fonts) -> Vec<Op> {
+/// Shows every glyph once, so that the writer knows what each stands for.
+pub(super) fn declaration(fonts: &super::Fonts) -> Vec<Op> {
     let mut ops = vec![Op::StartTextSection];
     for (face, subset) in fonts {
         let font = PdfFontHandle::External(id(*face));

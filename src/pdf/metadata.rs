@@ -2,29 +2,43 @@
 
 use std::fmt::Write;
 
-use super::tokens::Tokens;
+use lopdf::{Dictionary, Object, StringFormat};
+
 use crate::typeset::display::About;
 
 /// Who wrote the file.
 const PRODUCER: &str = concat!("ksr ", env!("CARGO_PKG_VERSION"));
 
+/// Words for readers: plain letters as they are, others as UTF-16.
+pub(super) fn text(text: &str) -> Object {
+    if text.is_ascii() {
+        return plain(text);
+    }
+    let mut bytes = vec![0xfe, 0xff];
+    bytes.extend(text.encode_utf16().flat_map(u16::to_be_bytes));
+    Object::String(bytes, StringFormat::Literal)
+}
+
+/// A string of single bytes.
+pub(super) fn plain(text: &str) -> Object {
+    Object::String(text.into(), StringFormat::Literal)
+}
+
 /// The information dictionary.
-pub(super) fn info(about: &About, out: &mut Tokens) {
+pub(super) fn info(about: &About) -> Dictionary {
     let date = about.date.as_ref().map(|date| format!("D:{}000000Z", date.replace('-', "")));
     let date = date.unwrap_or_default();
     let entries = [
-        ("/Title ", about.title.as_str()),
-        ("/Producer ", PRODUCER),
-        ("/Creator ", PRODUCER),
-        ("/Subject ", &about.subject),
-        ("/Author ", &about.author),
-        ("/CreationDate ", &date),
-        ("/ModDate ", &date),
+        ("Title", about.title.as_str()),
+        ("Producer", PRODUCER),
+        ("Creator", PRODUCER),
+        ("Subject", &about.subject),
+        ("Author", &about.author),
+        ("CreationDate", &date),
+        ("ModDate", &date),
     ];
-    for (key, value) in entries.into_iter().filter(|(_, value)| !value.is_empty()) {
-        out.raw(key);
-        out.text(value);
-    }
+    let entries = entries.into_iter().filter(|(_, value)| !value.is_empty());
+    entries.map(|(key, value)| (key, text(value))).collect()
 }
 
 /// The same as XMP.

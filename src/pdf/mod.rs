@@ -1,5 +1,5 @@
-//! Writes a display list as PDF: printpdf makes pages and fonts, a finishing pass
-//! adds what it lacks (boxes, tags, bookmarks, metadata).
+//! Writes a display list as PDF: printpdf makes document, pages, fonts and pictures; what it
+//! lacks (boxes, tags, bookmarks, metadata) is added to the objects that it has made.
 #![allow(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -12,19 +12,24 @@
 )]
 
 mod content;
-mod file;
 mod finish;
 mod fonts;
 mod metadata;
 mod navigation;
+mod objects;
+mod save;
 mod tags;
 mod tokens;
 
 use std::collections::BTreeMap;
 
-use printpdf::{Mm, PdfDocument, PdfPage, PdfSaveOptions};
+use lopdf::Document;
+use printpdf::{
+    Mm, PdfDocument, PdfPage, PdfSaveOptions, RawImage, RawImageData, RawImageFormat, XObject,
+    XObjectId,
+};
 
-use crate::typeset::display::Print;
+use crate::typeset::display::{Pixels, Print};
 
 /// Why a PDF could not be written; a fault of the program or of a font, not of the rules.
 #[derive(Debug, thiserror::Error)]
@@ -49,24 +54,37 @@ impl From<std::io::Error> for PdfError {
     }
 }
 
+/// Fonts by the index of their face.
+type Fonts = BTreeMap<usize, fonts::Subset>;
+
 /// Writes a print.
 pub fn write(print: &Print) -> Result<Vec<u8>, PdfError> {
     let fonts = fonts::subset(print)?;
-    let mut document = PdfDocument::new("");
-    for (face, font) in &fonts {
-        document.resources.fonts.map.insert(fonts::id(*face), font.embedded.clone());
-    }
     let mut tags = tags::Tags::new(&print.structure);
-    let mut contents = Vec::new();
-    let mut pages = Vec::new();
-    for (number, page) in print.pages.iter().enumerate() {
-        contents.push(content::content(page, number, &fonts, &mut tags));
-        let size = [page.width, page.height].map(|points| Mm(points * 25.4 / 72.0));
-        pages.push(PdfPage::new(size[0], size[1], Vec::new()));
+    let pages = print.pages.iter().enumerate();
+    let contents =
+        pages.map(|(number, page)| content::content(page, number, &fonts, &mut tags)).collect();
+    let mut document = draft(print, fonts)?;
+    finish::finish(&mut document, print, contents, tags)?;
+    save::save(document)
+}
+
+/// The document with its pages, fonts and pictures; nothing is painted on the pages yet.
+fn draft(print: &Print, fonts: Fonts) -> Result<Document, PdfError> {
+    let mut document = PdfDocument::new("");
+    let mut pages: Vec<PdfPage> =
+        print.pages.iter().map(|page| blank(page.width, page.height)).collect();
+    // The writer embeds what it sees in use; what a page is painted with replaces these.
+    if let Some(first) = pages.first_mut() {
+        first.ops = fonts::declaration(&fonts);
     }
-    // The writer embeds what it sees in use; the finishing pass takes this page away.
-    pages.push(PdfPage::new(Mm(10.0), Mm(10.0), fonts::specimen(&fonts)));
     document.with_pages(pages);
+    for (face, font) in fonts {
+        document.resources.fonts.map.insert(fonts::id(face), font.embedded);
+    }
+    for (at, pixels) in print.images.iter().enumerate() {
+        document.resources.xobjects.map.insert(image_id(at), XObject::Image(image(pixels)));
+    }
     let options = PdfSaveOptions {
         optimize: false,
         subset_fonts: false,
@@ -74,12 +92,29 @@ pub fn write(print: &Print) -> Result<Vec<u8>, PdfError> {
         image_optimization: None,
     };
     let mut warnings = Vec::new();
-    let file = document.to_lopdf_document(&options, &mut warnings);
-    if let Some(warning) = warnings.first() {
-        return Err(PdfError::Writer(format!("{warning:?}")));
+    let made = document.to_lopdf_document(&options, &mut warnings);
+    match warnings.first() {
+        Some(warning) => Err(PdfError::Writer(format!("{warning:?}"))),
+        None => Ok(made),
     }
-    finish::finish(file, print, contents, tags)
 }
 
-/// Fonts by the index of their face.
-type Fonts = BTreeMap<usize, fonts::Subset>;
+fn blank(width: f32, height: f32) -> PdfPage {
+    let [width, height] = [width, height].map(|points| Mm(points * 25.4 / 72.0));
+    PdfPage::new(width, height, Vec::new())
+}
+
+/// The name of a picture in the PDF.
+fn image_id(at: usize) -> XObjectId {
+    XObjectId(format!("Im{at}"))
+}
+
+fn image(pixels: &Pixels) -> RawImage {
+    RawImage {
+        pixels: RawImageData::U8(pixels.rgb.clone()),
+        width: pixels.width as usize,
+        height: pixels.height as usize,
+        data_format: RawImageFormat::RGB8,
+        tag: Vec::new(),
+    }
+}

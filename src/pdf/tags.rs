@@ -1,14 +1,15 @@
 //! The structure tree: what is a heading, a list, a table.
 
-use super::file::File;
-use super::tokens::{Number, Tokens};
+use lopdf::{Dictionary, Document, Object, ObjectId, dictionary};
+
+use super::metadata::text;
 use crate::typeset::structure::{Node, NodeId, Role, Structure};
 
 /// What a node holds, in reading order.
 enum Kid {
     Node(NodeId),
     Content { page: usize, id: i64 },
-    Annotation { page: usize, object: Number },
+    Annotation { page: usize, object: ObjectId },
 }
 
 impl Kid {
@@ -59,7 +60,7 @@ impl<'a> Tags<'a> {
         &mut self,
         node: NodeId,
         page: usize,
-        object: Number,
+        object: ObjectId,
         pages: usize,
     ) -> i64 {
         self.attach(node);
@@ -80,105 +81,84 @@ impl<'a> Tags<'a> {
         }
     }
 
-    /// Writes the tree; gives its root.
-    pub(super) fn write(self, file: &mut File, pages: &[Number]) -> Number {
-        let root = file.reserve();
-        // Nodes that show nothing are not written; their numbers stay free.
-        let ids: Vec<Number> = self.nodes.iter().map(|_| file.reserve()).collect();
+    /// Adds the tree to a document; gives its root.
+    pub(super) fn write(self, document: &mut Document, pages: &[ObjectId]) -> ObjectId {
+        let root = document.new_object_id();
+        // Nodes that show nothing are not written, and nothing leads to them.
+        let mut id =
+            |is_attached: &bool| if *is_attached { document.new_object_id() } else { root };
+        let ids: Vec<ObjectId> = self.is_attached.iter().map(&mut id).collect();
         for (at, node) in self.nodes.iter().enumerate().filter(|(at, _)| self.is_attached[*at]) {
-            let parent = node.parent.map_or(root, |parent| ids[parent]);
-            file.add(ids[at], |out| {
-                out.name("S");
-                out.name(name(node.role));
-                out.raw("/P ");
-                out.reference(parent);
-                write_kids(&self.kids[at], &ids, pages, out);
-                attributes(node, out);
-            });
+            let mut element = dictionary! {
+                "S" => name(node.role),
+                "P" => node.parent.map_or(root, |parent| ids[parent]),
+            };
+            describe_kids(&mut element, &self.kids[at], &ids, pages);
+            describe(&mut element, node);
+            document.set_object(ids[at], element);
         }
-        let tree = self.parent_tree(file, &ids, pages.len());
+        let tree = document.add_object(dictionary! { "Nums" => self.parents(&ids, pages.len()) });
         let next = pages.len() + self.annotations.len();
-        file.add(root, |out| {
-            out.raw("/Type/StructTreeRoot/K[");
-            out.reference(ids[Structure::ROOT]);
-            out.raw("]/ParentTree ");
-            out.reference(tree);
-            out.raw("/ParentTreeNextKey ");
-            out.integer(next as i64);
-        });
+        let entries = dictionary! {
+            "Type" => "StructTreeRoot",
+            "K" => vec![ids[Structure::ROOT].into()],
+            "ParentTree" => tree,
+            "ParentTreeNextKey" => next as i64,
+        };
+        document.set_object(root, entries);
         root
     }
 
-    /// From marked content back to nodes.
-    fn parent_tree(&self, file: &mut File, ids: &[Number], pages: usize) -> Number {
-        let tree = file.reserve();
-        file.add(tree, |out| {
-            out.raw("/Nums[");
-            for page in 0..pages {
-                out.integer(page as i64);
-                out.raw("[");
-                for node in self.pages.get(page).into_iter().flatten() {
-                    out.reference(ids[*node]);
-                }
-                out.raw("]");
-            }
-            for (at, node) in self.annotations.iter().enumerate() {
-                out.integer((pages + at) as i64);
-                out.raw(" ");
-                out.reference(ids[*node]);
-            }
-            out.raw("]");
-        });
-        tree
+    /// From marked content and links back to nodes.
+    fn parents(&self, ids: &[ObjectId], pages: usize) -> Vec<Object> {
+        let mut entries = Vec::with_capacity(2 * (pages + self.annotations.len()));
+        for page in 0..pages {
+            let nodes = self.pages.get(page).into_iter().flatten();
+            let nodes: Vec<Object> = nodes.map(|node| ids[*node].into()).collect();
+            entries.extend([(page as i64).into(), nodes.into()]);
+        }
+        for (at, node) in self.annotations.iter().enumerate() {
+            entries.extend([((pages + at) as i64).into(), ids[*node].into()]);
+        }
+        entries
     }
 }
 
-fn write_kids(kids: &[Kid], ids: &[Number], pages: &[Number], out: &mut Tokens) {
+fn describe_kids(element: &mut Dictionary, kids: &[Kid], ids: &[ObjectId], pages: &[ObjectId]) {
     let own_page = kids.iter().find_map(Kid::page);
-    out.raw("/K[");
-    for kid in kids {
+    let entry = |kid: &Kid| -> Object {
         match kid {
-            Kid::Node(node) => out.reference(ids[*node]),
+            Kid::Node(node) => ids[*node].into(),
             // Content on the page of its element needs no more than its number.
-            Kid::Content { page, id } if Some(*page) == own_page => {
-                out.integer(*id);
-                out.raw(" ");
-            }
+            Kid::Content { page, id } if Some(*page) == own_page => (*id).into(),
             Kid::Content { page, id } => {
-                out.raw("<</Type/MCR/Pg ");
-                out.reference(pages[*page]);
-                out.raw("/MCID ");
-                out.integer(*id);
-                out.raw(">>");
+                dictionary! { "Type" => "MCR", "Pg" => pages[*page], "MCID" => *id }.into()
             }
             Kid::Annotation { page, object } => {
-                out.raw("<</Type/OBJR/Pg ");
-                out.reference(pages[*page]);
-                out.raw("/Obj ");
-                out.reference(*object);
-                out.raw(">>");
+                dictionary! { "Type" => "OBJR", "Pg" => pages[*page], "Obj" => *object }.into()
             }
         }
-    }
-    out.raw("]");
+    };
+    element.set("K", kids.iter().map(entry).collect::<Vec<_>>());
     if let Some(page) = own_page {
-        out.raw("/Pg ");
-        out.reference(pages[page]);
+        element.set("Pg", pages[page]);
     }
 }
 
-fn attributes(node: &Node, out: &mut Tokens) {
+fn describe(element: &mut Dictionary, node: &Node) {
     if let Some(alt) = &node.alt {
-        out.raw("/Alt ");
-        out.text(alt);
+        element.set("Alt", text(alt));
     }
     if let Some(language) = &node.language {
-        out.raw("/Lang ");
-        out.text(language);
+        element.set("Lang", text(language));
     }
     match node.role {
-        Role::HeaderCell => out.raw("/A<</O/Table/Scope/Column>>"),
-        Role::List => out.raw("/A<</O/List/ListNumbering/Unordered>>"),
+        Role::HeaderCell => {
+            element.set("A", dictionary! { "O" => "Table", "Scope" => "Column" });
+        }
+        Role::List => {
+            element.set("A", dictionary! { "O" => "List", "ListNumbering" => "Unordered" });
+        }
         _ => {}
     }
 }

@@ -1,21 +1,10 @@
-//! What pages and objects are written with, as bytes. A file has tens of thousands of numbers, so
-//! they are written without detours.
+//! What pages are painted with, as bytes. A page has thousands of numbers, so they are written
+//! without detours.
 
-use lopdf::{Dictionary, Object, StringFormat};
-
-/// The number of an object of the file.
-pub(super) type Number = u32;
-
-/// Collects the operators of a page, or objects.
+/// Collects the operators of a page.
 #[derive(Default)]
 pub(super) struct Tokens {
     bytes: Vec<u8>,
-}
-
-impl From<&str> for Tokens {
-    fn from(text: &str) -> Self {
-        Self { bytes: text.into() }
-    }
 }
 
 impl Tokens {
@@ -62,6 +51,16 @@ impl Tokens {
     /// Bytes as they are.
     pub(super) fn raw(&mut self, text: &str) {
         self.bytes.extend_from_slice(text.as_bytes());
+    }
+
+    /// Bytes of any kind as they are.
+    pub(super) fn bytes(&mut self, bytes: &[u8]) {
+        self.bytes.extend_from_slice(bytes);
+    }
+
+    /// A number of an object.
+    pub(super) fn real(&mut self, number: f32) {
+        self.thousandths((f64::from(number) * 1000.0).round() as i64);
     }
 
     /// Numbers that need thousandths, such as parts of a colour, then the operator.
@@ -111,96 +110,6 @@ impl Tokens {
         self.whole(number.unsigned_abs());
     }
 
-    /// A reference to an object, and a blank.
-    pub(super) fn reference(&mut self, number: Number) {
-        self.whole(u64::from(number));
-        self.raw(" 0 R ");
-    }
-
-    /// Words for readers: plain letters as they are, others as UTF-16.
-    pub(super) fn text(&mut self, text: &str) {
-        if text.is_ascii() {
-            return self.string(text.as_bytes());
-        }
-        self.raw("<FEFF");
-        for unit in text.encode_utf16() {
-            self.digits(&unit.to_be_bytes());
-        }
-        self.bytes.push(b'>');
-    }
-
-    /// A string of single bytes.
-    pub(super) fn string(&mut self, text: &[u8]) {
-        self.bytes.push(b'(');
-        for byte in text {
-            self.byte(*byte);
-        }
-        self.bytes.push(b')');
-    }
-
-    fn hexadecimal(&mut self, bytes: &[u8]) {
-        self.bytes.push(b'<');
-        self.digits(bytes);
-        self.bytes.push(b'>');
-    }
-
-    fn digits(&mut self, bytes: &[u8]) {
-        const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-        for byte in bytes {
-            let (high, low) = (usize::from(byte >> 4), usize::from(byte & 15));
-            self.bytes.extend([DIGITS[high], DIGITS[low]]);
-        }
-    }
-
-    /// An object that the writer of fonts and pages has made.
-    pub(super) fn object(&mut self, object: &Object) {
-        match object {
-            Object::Null => self.raw("null"),
-            Object::Boolean(value) => self.raw(if *value { "true" } else { "false" }),
-            Object::Integer(number) => self.integer(*number),
-            Object::Real(number) => self.thousandths((f64::from(*number) * 1000.0).round() as i64),
-            Object::Name(name) => self.name_of(name),
-            Object::String(text, StringFormat::Literal) => self.string(text),
-            Object::String(text, StringFormat::Hexadecimal) => self.hexadecimal(text),
-            Object::Array(list) => {
-                self.raw("[");
-                for object in list {
-                    self.object(object);
-                    self.bytes.push(b' ');
-                }
-                self.raw("]");
-            }
-            Object::Dictionary(dictionary) => {
-                self.raw("<<");
-                self.entries(dictionary);
-                self.raw(">>");
-            }
-            Object::Stream(stream) => self.object(&Object::Dictionary(stream.dict.clone())),
-            Object::Reference((number, _)) => self.reference(*number),
-        }
-    }
-
-    /// What is in a dictionary.
-    pub(super) fn entries(&mut self, dictionary: &Dictionary) {
-        for (key, value) in dictionary {
-            self.name_of(key);
-            self.bytes.push(b' ');
-            self.object(value);
-        }
-    }
-
-    fn name_of(&mut self, name: &[u8]) {
-        self.bytes.push(b'/');
-        for byte in name {
-            if byte.is_ascii_alphanumeric() || b"+-_.".contains(byte) {
-                self.bytes.push(*byte);
-            } else {
-                self.bytes.push(b'#');
-                self.digits(&[*byte]);
-            }
-        }
-    }
-
     /// The number of a glyph within a string.
     pub(super) fn glyph(&mut self, id: u16) {
         for byte in id.to_be_bytes() {
@@ -209,7 +118,7 @@ impl Tokens {
     }
 
     /// A byte within a string.
-    fn byte(&mut self, byte: u8) {
+    pub(super) fn byte(&mut self, byte: u8) {
         match byte {
             b'(' | b')' | b'\\' => self.bytes.extend([b'\\', byte]),
             // A bare carriage return would be read as a line feed.
