@@ -12,7 +12,7 @@ use super::PdfError;
 use super::tokens::Tokens;
 
 /// How hard streams are packed, from 1 to 9. The last per cent of size would take twice the time.
-const PACKING: u32 = 4;
+const PACKING: u32 = 3;
 /// What a file begins with; the second line says that this is no text.
 const BEGINNING: &[u8] = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n";
 
