@@ -64,7 +64,7 @@ static SEEDS: LazyLock<Vec<String>> = LazyLock::new(|| {
 const POLISH: &[u8] = b"language: pl\ntexts:\n  x: { text: x }\n";
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn random_bytes_never_panic(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
@@ -136,11 +136,7 @@ fn skeleton(text: &str) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig {
-        cases: ProptestConfig::default().cases * 40,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    })]
+    #![proptest_config(ProptestConfig { cases: 10_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn setting_keeps_letters_and_is_done_once(text in "([a-zżłäß]{1,5}|[0-9]{1,3}|[aiouwz]|x|\\.|\\.\\.\\.| - |-|--|\"|'|\\(|\\)|\\*\\*|`|\\[|\\]|,|:|/|–|„|“|”|\u{a0}|z\\.B\\.| ){0,30}") {

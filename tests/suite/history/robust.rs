@@ -8,10 +8,8 @@ use ksr::diagnostic::Sink;
 use ksr::language::Languages;
 use ksr::project::{Analysis, Config, Project, Templates, read_games};
 use ksr::source::{Memory, Sources};
-use proptest::prelude::ProptestConfig;
 
 use super::repository::history_folder;
-
 /// A state of the game in memory.
 fn in_memory(game: &str, german: &str) -> Analysis {
     let files = Memory::default()
@@ -27,7 +25,7 @@ static LANGUAGES: LazyLock<Languages> = LazyLock::new(|| {
 });
 
 proptest::proptest! {
-    #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases / 2))]
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(100))]
 
     /// Whatever is broken in a file, comparing goes on; and a state does not differ from itself.
     #[test]
