@@ -121,6 +121,7 @@ impl Scan {
     fn markdown(&mut self, text: &str) {
         let mut reference_end = 0;
         let mut link_words_end = 0;
+        let mut list: Option<OpenList> = None;
         for (event, range) in Parser::new_ext(text, Options::ENABLE_WIKILINKS).into_offset_iter() {
             match event {
                 Event::Start(Tag::Link {
@@ -144,6 +145,17 @@ impl Scan {
                 Event::InlineHtml(tag) if tag.starts_with("</") => {}
                 Event::Start(Tag::HtmlBlock) | Event::InlineHtml(_) => {
                     self.problem(ProblemKind::Html, range);
+                }
+                // "1. FC Köln" is words; only a second number makes a list of them.
+                Event::Start(Tag::List(Some(_))) => {
+                    list = Some(OpenList { range, items: 0 });
+                }
+                Event::Start(Tag::Item) => {
+                    let second = list.as_mut().filter(|list| list.begin_item() == 2);
+                    if let Some(list) = second {
+                        let range = first_line(text, list.range.clone());
+                        self.problem(ProblemKind::Block("a list"), range);
+                    }
                 }
                 Event::Start(tag) => {
                     if let Some(block) = block_name(&tag) {
@@ -233,6 +245,20 @@ impl Scan {
     }
 }
 
+/// A list with numbers while it is read.
+struct OpenList {
+    range: Range<usize>,
+    items: usize,
+}
+
+impl OpenList {
+    /// Counts an item; returns how many there are.
+    fn begin_item(&mut self) -> usize {
+        self.items += 1;
+        self.items
+    }
+}
+
 fn first_line(text: &str, range: Range<usize>) -> Range<usize> {
     let length = text[range.clone()].lines().next().unwrap_or_default().len();
     range.start..range.start + length
@@ -285,9 +311,16 @@ mod tests {
     }
 
     #[test]
+    fn a_number_at_the_beginning_is_no_list() {
+        assert_eq!(shape("1. FC Köln"), ["1. FC Köln"]);
+        assert_eq!(shape("Es gewinnt\n1. FC Köln")[1..], [] as [&str; 0]);
+    }
+
+    #[test]
     fn names_what_is_not_allowed() {
         assert_eq!(shape("a <b>c</b>")[1..], ["!Html"]);
-        assert_eq!(shape("1. one")[1..], ["!Block(\"a list\")"]);
+        assert_eq!(shape("1. one\n2. two")[1..], ["!Block(\"a list\")"]);
+        assert_eq!(shape("- one")[1..], ["!Block(\"a list\")"]);
         assert_eq!(shape("[x](javascript:alert)")[1..], ["!Link(\"javascript:alert\")"]);
         assert_eq!(shape("![x](https://y)")[1..].len(), 1);
         assert_eq!(shape("a { b").len(), 2);
