@@ -157,6 +157,21 @@ pub enum Mark {
     Stale,
 }
 
+impl Mark {
+    /// What tells readers why: the language, or that the words are not up to date.
+    pub fn sign(&self) -> String {
+        match self {
+            Self::Foreign(language) => language.to_uppercase(),
+            Self::Stale => "≠".to_owned(),
+        }
+    }
+
+    /// The mark where it is printed before words.
+    pub fn printed(&self) -> String {
+        format!("⟦{}⟧", self.sign())
+    }
+}
+
 /// The place in the source is no part of what a phrase says.
 impl PartialEq for Phrase {
     fn eq(&self, other: &Self) -> bool {
@@ -190,14 +205,21 @@ impl Phrase {
         self.inlines.contains(&Inline::Break)
     }
 
+    /// Why its words are marked, if they are.
+    pub fn mark(&self) -> Option<Mark> {
+        match (&self.language, self.age) {
+            (Some(language), _) => Some(Mark::Foreign(language.clone())),
+            (None, Age::Stale) => Some(Mark::Stale),
+            (None, Age::Fresh) => None,
+        }
+    }
+
     /// Its pieces as part of another phrase, with its marks.
     pub fn into_inlines(self) -> Vec<Inline> {
-        let mark = match (self.language, self.age) {
-            (Some(language), _) => Mark::Foreign(language),
-            (None, Age::Stale) => Mark::Stale,
-            (None, Age::Fresh) => return self.inlines,
-        };
-        vec![Inline::Marked { mark, inner: self.inlines }]
+        match self.mark() {
+            Some(mark) => vec![Inline::Marked { mark, inner: self.inlines }],
+            None => self.inlines,
+        }
     }
 }
 

@@ -4,13 +4,14 @@ use crate::common::{files_below, repository};
 use ksr::language::BUILT_IN;
 
 /// From the bottom to the top, as `docs/architecture.md` lists them.
-const LAYERS: [&str; 27] = [
+const LAYERS: [&str; 28] = [
     "source",
     "diagnostic",
     "syntax",
     "format",
     "model",
     "inline",
+    "document",
     "language",
     "translation",
     "resolve",
@@ -56,6 +57,28 @@ fn only_syntax_names_the_yaml_parser() {
     for (path, bytes) in files_below(&repository().join("src")) {
         let text = String::from_utf8(bytes).unwrap();
         assert!(path.starts_with("syntax/") || !text.contains("granit"), "src/{path}");
+    }
+}
+
+#[test]
+fn only_inline_reads_markdown() {
+    for (path, bytes) in files_below(&repository().join("src")) {
+        let text = String::from_utf8(bytes).unwrap();
+        assert!(path.starts_with("inline/") || !text.contains("pulldown"), "src/{path}");
+    }
+}
+
+/// What is known of words is typed. A sign in a text that somebody reads again would be a second
+/// language between the rules and the outputs.
+#[test]
+fn nothing_is_hidden_in_texts() {
+    let is_private = |c: char| ('\u{e000}'..='\u{f8ff}').contains(&c);
+    for (path, bytes) in files_below(&repository().join("src")) {
+        let text = String::from_utf8(bytes).unwrap();
+        let escaped = text.to_lowercase().contains("\\u{e0");
+        assert!(!escaped && !text.contains(is_private), "src/{path}: private characters");
+        let marks = text.contains('⟦') || text.contains('⟧');
+        assert!(!marks || path == "document/phrase.rs", "src/{path}: marks are printed, not read");
     }
 }
 
