@@ -2,6 +2,8 @@
 
 use super::face::FaceStyle;
 use super::structure::NodeId;
+use crate::document::BadgeKind;
+use crate::format::Force;
 
 /// What something is painted with; a theme says which colour that is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -73,12 +75,12 @@ pub enum BadgeLook {
 }
 
 impl BadgeLook {
-    /// The look of a badge of the view.
-    pub fn of(kind: &str, key: &str) -> Self {
-        match (kind, key) {
-            ("force", "must") => Self::Must,
-            ("force", "must-not") => Self::Never,
-            ("force", _) => Self::May,
+    /// The look of a badge of the document.
+    pub fn of(kind: BadgeKind, force: Option<Force>) -> Self {
+        match (kind, force) {
+            (BadgeKind::Force, Some(Force::Must)) => Self::Must,
+            (BadgeKind::Force, Some(Force::MustNot)) => Self::Never,
+            (BadgeKind::Force, _) => Self::May,
             _ => Self::Plain,
         }
     }

@@ -1,4 +1,4 @@
-//! From Markdown to a print, with as many passes as page numbers need.
+//! From a document to a print, with as many passes as page numbers need.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -9,22 +9,24 @@ use super::face::Family;
 use super::figure::Figure;
 use super::hyphen::Hyphenation;
 use super::impose::{CardOptions, CardResult, CardSheet, cards};
-use super::markdown::{self, Reading};
+use super::flow::{self, Reading};
 use super::paper::Paper;
 use super::paragraph_cache::ParagraphCache;
+use super::plan::Plan;
 use super::reference::{ReferenceOptions, reference};
 use super::shape::Shaper;
 use super::shape_cache::with_shaper;
 use super::sheet::{Fit, Overflow, SheetOptions, sheet};
 use super::theme::{InkUse, Theme};
+use crate::document::Document;
 use crate::language::HyphenationTable;
 
 /// What is to be set.
 pub struct Job<'a> {
-    /// The words, as print templates make them.
-    pub markdown: &'a str,
-    /// Language tag.
-    pub language: &'a str,
+    /// What it says.
+    pub document: &'a Document,
+    /// What stands where.
+    pub plan: &'a Plan,
     /// Where words of all languages may be parted.
     pub hyphenation: &'a HyphenationTable,
     /// Fonts.
@@ -37,15 +39,11 @@ pub struct Job<'a> {
     pub paper: Paper,
     /// Large letters in one column.
     pub large_print: bool,
-    /// Whether two languages stand side by side.
-    pub is_bilingual: bool,
-    /// Pictures by the path that the Markdown names.
+    /// Pictures by the path that the document names.
     pub figures: &'a BTreeMap<String, Arc<Figure>>,
-    /// `page {page} of {pages}`
-    pub page_of: &'a str,
-    /// `p. {page}`
-    pub page_words: &'a str,
-    /// What the file says of itself; the title is taken from the Markdown.
+    /// Strips of phases among them, best first: the path, and what it shows.
+    pub strips: &'a [(String, String)],
+    /// What the file says of itself; the title is taken from the document.
     pub about: About,
 }
 
@@ -88,7 +86,16 @@ impl Job<'_> {
             Some(product) if !product.is_empty() => format!("{} – {product}", title.trim()),
             _ => title,
         };
-        About { title, language: self.language.to_owned(), ..self.about.clone() }
+        About { title, language: self.language().to_owned(), ..self.about.clone() }
+    }
+
+    fn language(&self) -> &str {
+        &self.document.about.language
+    }
+
+    /// `page {page} of {pages}`
+    fn page_words(&self) -> &str {
+        self.document.word("print.page-of")
     }
 
     /// Sets with what is known of page numbers, until they no longer change.
@@ -99,8 +106,8 @@ impl Job<'_> {
         has_notes: bool,
     ) -> Typeset<T> {
         let (figures, numbers) = self.pictures();
-        let hyphenation = Hyphenation::new(self.language, self.hyphenation);
-        with_shaper(self.family, self.language, |shaper| {
+        let hyphenation = Hyphenation::new(self.language(), self.hyphenation);
+        with_shaper(self.family, self.language(), |shaper| {
             let mut paragraphs = ParagraphCache::default();
             let mut read = |shaper: &mut Shaper, pages: &BTreeMap<String, usize>| {
                 let reading = Reading {
@@ -108,11 +115,11 @@ impl Job<'_> {
                     hyphenation: &hyphenation,
                     paragraphs: &mut paragraphs,
                     figures: &numbers,
+                    strips: self.strips,
                     pages,
-                    page_words: Some(self.page_words),
                     has_notes,
                 };
-                markdown::read(self.markdown, reading)
+                flow::read(self.document, self.plan, reading)
             };
             let mut blocks = read(shaper, &BTreeMap::new());
             let mut passes = 0;
@@ -145,7 +152,7 @@ impl Job<'_> {
                     palette: &palette,
                     figures,
                     large_print: self.large_print,
-                    page_words: self.page_of,
+                    page_words: self.page_words(),
                 };
                 sheet(blocks, self.about(blocks), shaper, &options)
             },
@@ -165,7 +172,7 @@ impl Job<'_> {
                     theme: self.theme,
                     palette: &palette,
                     figures,
-                    page_words: self.page_of,
+                    page_words: self.page_words(),
                 };
                 cards(blocks, self.about(blocks), shaper, &sheet)
             },
@@ -185,8 +192,8 @@ impl Job<'_> {
                     palette: &palette,
                     figures,
                     large_print: self.large_print,
-                    page_words: self.page_of,
-                    is_bilingual: self.is_bilingual,
+                    page_words: self.page_words(),
+                    is_bilingual: self.document.about.beside.is_some(),
                 };
                 let about = About { shows_bookmarks: true, ..self.about(blocks) };
                 reference(blocks, about, shaper, &options)

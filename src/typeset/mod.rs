@@ -1,4 +1,4 @@
-//! The typesetter: Markdown becomes blocks, blocks lines and boxes, these a display list.
+//! The typesetter: documents become blocks, blocks lines and boxes, these a display list.
 #![allow(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -21,6 +21,7 @@ pub mod face;
 pub mod figure;
 mod fitting;
 pub mod fold;
+pub mod flow;
 pub mod galley;
 mod heading;
 pub mod hyphen;
@@ -29,14 +30,13 @@ pub mod inline;
 pub mod job;
 mod ladder;
 mod listing;
-mod lists;
-pub mod markdown;
 mod overflow;
 pub mod paper;
 pub mod paragraph;
 pub mod paragraph_cache;
 pub mod path;
 pub mod place;
+pub mod plan;
 mod png;
 pub mod positions;
 pub mod reference;
@@ -52,12 +52,13 @@ mod svg_text;
 mod table;
 pub mod theme;
 mod widths;
-mod words;
 
 use std::sync::Arc;
 
 use display::Pixels;
 use figure::Figure;
+
+pub use plan::old_template;
 
 /// The pictures of pixels among the figures, in the order of their indices.
 fn images(figures: &[Arc<Figure>]) -> Vec<Arc<Pixels>> {

@@ -1,0 +1,174 @@
+//! Phrases of a document, written with their looks.
+
+use super::write::Writer;
+use crate::document::{self, Age, Badge, Inline, LinkRole, Mark, Phrase};
+use crate::typeset::display::Target;
+use crate::typeset::inline::{BadgeLook, Style};
+use crate::typeset::style::text::NOTE_SCALE;
+
+/// The sign before words that are older than their source.
+const STALE: &str = "⟦≠⟧ ";
+
+impl Writer<'_, '_> {
+    /// A phrase with the signs that say what is wrong with it.
+    pub fn phrase(&mut self, phrase: &Phrase, style: Style) {
+        match (&phrase.language, phrase.age) {
+            (Some(language), _) => self.text(&untranslated(language), style),
+            (None, Age::Stale) => self.text(STALE, style),
+            (None, Age::Fresh) => {}
+        }
+        self.inlines(&phrase.inlines, style);
+    }
+
+    /// Phrases with words between them.
+    pub fn phrases(&mut self, phrases: &[Phrase], between: &str, style: Style) {
+        for (at, phrase) in phrases.iter().enumerate() {
+            if at > 0 {
+                self.text(between, style);
+            }
+            self.phrase(phrase, style);
+        }
+    }
+
+    fn inlines(&mut self, inlines: &[Inline], style: Style) {
+        inlines.iter().for_each(|inline| self.inline(inline, style));
+    }
+
+    fn inline(&mut self, inline: &Inline, style: Style) {
+        match inline {
+            Inline::Words { text, .. } | Inline::Number { text, .. } => self.text(text, style),
+            Inline::Emphasis { inner } => self.inlines(inner, italic(style)),
+            Inline::Strong { inner } => self.inlines(inner, style.bold()),
+            Inline::Code { text } => self.badge(text.clone(), BadgeLook::Plain, style),
+            Inline::Link { to, role, inner } => self.linked(to, *role, inner, style),
+            Inline::Term { id, is_linked, inner, beside } => {
+                self.term(id, *is_linked, inner, style);
+                if let Some(beside) = beside {
+                    self.text(" (", style);
+                    self.text(beside, italic(style));
+                    self.text(")", style);
+                }
+            }
+            Inline::Icon { name, symbol, picture, .. } => match (picture, symbol) {
+                (Some(picture), _) => self.icon(picture, name, style),
+                (None, Some(symbol)) => self.text(symbol, style),
+                (None, None) => self.text(&format!("[{name}]"), style),
+            },
+            Inline::Marked { mark, inner } => {
+                match mark {
+                    Mark::Foreign(language) => self.text(&untranslated(language), style),
+                    Mark::Stale => self.text(STALE, style),
+                }
+                self.inlines(inner, style);
+            }
+            Inline::Break => self.paragraph(),
+        }
+    }
+
+    fn term(&mut self, id: &str, is_linked: bool, inner: &[Inline], style: Style) {
+        if !is_linked {
+            return self.inlines(inner, style);
+        }
+        let style = self.link(Target::Here(id.to_owned()), plain(inner), style);
+        self.inlines(inner, style);
+    }
+
+    fn linked(&mut self, to: &document::Target, role: LinkRole, inner: &[Inline], style: Style) {
+        let words = plain(inner);
+        let style = self.link(self.target(to), words.clone(), style);
+        self.inlines(inner, style);
+        if let (document::Target::Here(id), LinkRole::Number) = (to, role) {
+            self.page_of(id, &words, style);
+        }
+    }
+
+    /// A phrase that leads to a place in the document.
+    pub fn link_to(&mut self, id: &str, words: &Phrase, style: Style) {
+        let style = self.link(Target::Here(id.to_owned()), words.plain(), style);
+        self.phrase(words, style);
+    }
+
+    /// An address that leads to itself.
+    pub fn address(&mut self, url: &str) {
+        let style = self.link(Target::Web(url.to_owned()), url.to_owned(), self.style);
+        self.text(url, style);
+    }
+
+    fn target(&self, to: &document::Target) -> Target {
+        match to {
+            document::Target::Here(id) => Target::Here(id.clone()),
+            document::Target::Web(address) => Target::Web(address.clone()),
+            document::Target::Reference(id) => {
+                let file = document::Target::Reference(String::new());
+                let file = file.address(&self.flow.document.about, "pdf");
+                Target::Print {
+                    file: file.trim_end_matches('#').to_owned(),
+                    anchor: id.clone(),
+                }
+            }
+        }
+    }
+
+    /// Names the page of a rule behind its number, if it is another page.
+    fn page_of(&mut self, anchor: &str, words: &str, style: Style) {
+        let flow = &mut *self.flow;
+        let says_number = flow.numbers.get(anchor).is_some_and(|number| words.starts_with(number));
+        let here = flow.reading.pages.get(&flow.place);
+        let there = flow.reading.pages.get(anchor).filter(|page| Some(*page) != here);
+        if let (true, Some(page)) = (says_number, there) {
+            flow.blocks.named_pages.push((anchor.to_owned(), *page));
+            let words = flow.word("source.page").replace("{page}", &page.to_string());
+            self.apart(format!(",\u{a0}{words}"), style);
+        }
+    }
+
+    /// The number of a footnote.
+    pub fn note(&mut self, number: usize) {
+        if !self.flow.reading.has_notes {
+            return;
+        }
+        let number = number.to_string();
+        let target = Target::Here(note_anchor(&number));
+        let style = self.link(target, number.clone(), self.style);
+        let style = Style { scale: style.scale * NOTE_SCALE, raise: 0.5, ..style };
+        self.apart(number, style);
+    }
+
+    /// Badges, each after a blank.
+    pub fn badges(&mut self, badges: &[Badge], style: Style) {
+        for badge in badges {
+            self.blank();
+            self.one_badge(badge, style);
+        }
+    }
+
+    /// A badge of the document.
+    pub fn one_badge(&mut self, badge: &Badge, style: Style) {
+        let mark = match (&badge.text.language, badge.text.age) {
+            (Some(language), _) => untranslated(language),
+            (None, Age::Stale) => STALE.to_owned(),
+            (None, Age::Fresh) => String::new(),
+        };
+        let words = format!("{mark}{}", badge.text.plain());
+        self.badge(words, BadgeLook::of(badge.kind, badge.force), style);
+    }
+}
+
+/// The name of the place where a footnote stands.
+pub(super) fn note_anchor(number: &str) -> String {
+    format!("note-{number}")
+}
+
+/// The same in italics.
+pub(super) fn italic(mut style: Style) -> Style {
+    style.face.italic = true;
+    style
+}
+
+fn untranslated(language: &str) -> String {
+    format!("⟦{}⟧ ", language.to_uppercase())
+}
+
+fn plain(inlines: &[Inline]) -> String {
+    Phrase::of_inlines(inlines.to_vec()).plain()
+}

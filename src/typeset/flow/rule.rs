@@ -1,0 +1,171 @@
+//! Rules as headings, items, rungs of a ladder, paragraphs and remarks.
+
+use super::Flow;
+use super::column::{Column, Heading};
+use super::item::Marker;
+use super::write::Writer;
+use crate::document::{Node, Own, Rule};
+use crate::model::{ChapterKind, Part};
+use crate::typeset::block::{CalloutKind, Rung};
+use crate::typeset::inline::Ink;
+use crate::typeset::plan::{Context, Look, RulePart};
+
+/// The rules right below a chapter, or on a card.
+#[derive(Clone, Copy)]
+pub(super) struct Rules {
+    pub chapter: Option<ChapterKind>,
+    pub is_sequence: bool,
+    pub count: usize,
+}
+
+impl<'a> Flow<'a> {
+    /// A rule right below a chapter, or on a card.
+    pub fn chapter_rule(&mut self, column: &mut Column, node: &'a Node, rule: &'a Rule, of: Rules) {
+        let context = Context {
+            node,
+            chapter: of.chapter,
+            is_alone: of.count == 1,
+            is_counted: of.is_sequence && !rule.marker.is_none(),
+        };
+        let has_children = has_rules(node);
+        let number = self.number(rule);
+        match self.plan.look(&context) {
+            Look::Callout => self.remark(column, node, rule),
+            Look::Heading => {
+                self.anchors(node);
+                let marker = number.replace('.', "");
+                let marker = if self.plan.rule.numbers { &number } else { &marker };
+                let heading = Heading { level: 3, marker, copies: 1 };
+                self.heading(column, heading, |writer| writer.title(rule));
+                self.text(column, |writer| writer.wording(rule, has_children));
+                self.below(column, node, rule);
+            }
+            Look::Ladder => {
+                let marker = number.replace('.', "");
+                let marker = if self.plan.rule.numbers { &number } else { &marker };
+                let rung = if rule.unspecified { Rung::Open } else { Rung::Decides };
+                let marker = Marker { text: marker, rung: Some(rung) };
+                self.rule_item(column, node, rule, marker);
+            }
+            Look::Item => self.rule_item(column, node, rule, number.as_str().into()),
+            Look::Bullet => self.rule_item(column, node, rule, "".into()),
+            Look::Paragraph => {
+                self.anchors(node);
+                self.text(column, |writer| writer.sentence(rule, has_children));
+                self.below(column, node, rule);
+            }
+        }
+    }
+
+    /// Its number in the document, or its marker.
+    fn number(&self, rule: &Rule) -> String {
+        if !self.plan.rule.order.contains(&RulePart::Number) {
+            String::new()
+        } else if self.plan.rule.numbers {
+            rule.number.clone()
+        } else {
+            rule.marker.text()
+        }
+    }
+
+    fn rule_item(&mut self, column: &mut Column, node: &'a Node, rule: &'a Rule, marker: Marker) {
+        let write = |writer: &mut Writer<'_, 'a>| {
+            writer.anchors(node);
+            writer.sentence(rule, has_rules(node));
+        };
+        self.item(column, marker, write, |flow, inner| flow.below(inner, node, rule));
+    }
+
+    /// What hangs below a rule.
+    pub fn below(&mut self, column: &mut Column, node: &'a Node, rule: &'a Rule) {
+        if let Some(table) = &rule.table {
+            self.table(column, table);
+        }
+        self.children(column, node);
+    }
+
+    /// What stands below a node, as items, remarks and pictures.
+    pub fn children(&mut self, column: &mut Column, node: &'a Node) {
+        for child in &node.children {
+            match &child.own {
+                Own::Rule(rule) => self.lower_rule(column, child, rule),
+                Own::Figure(figure) => self.figure(column, child.id(), figure),
+                Own::Component(component) => self.component(column, child, component, "–"),
+                _ => {}
+            }
+        }
+    }
+
+    /// A rule below another.
+    fn lower_rule(&mut self, column: &mut Column, node: &'a Node, rule: &'a Rule) {
+        if self.plan.is_callout(node) {
+            return self.remark(column, node, rule);
+        }
+        let has_number = self.plan.rule.numbers && !rule.number.is_empty();
+        if let Some(callout) = rule.callout.filter(|_| !has_number) {
+            let write = |writer: &mut Writer<'_, 'a>| {
+                writer.anchors(node);
+                writer.uncalled(rule, has_rules(node));
+            };
+            let marker = format!("({callout})");
+            let below = |flow: &mut Self, inner: &mut Column| flow.below(inner, node, rule);
+            return self.item(column, marker.as_str(), write, below);
+        }
+        let has_sign = matches!(
+            rule.part,
+            Part::Case | Part::Otherwise | Part::Exception | Part::Tie
+        );
+        let number = self.number(rule);
+        let marker = if self.plan.rule.numbers && has_sign {
+            format!("{number} {}", rule.marker.text())
+        } else {
+            number
+        };
+        self.rule_item(column, node, rule, marker.trim().into());
+    }
+
+    /// A remark: its label in front, then badges and words.
+    fn remark(&mut self, column: &mut Column, node: &'a Node, rule: &'a Rule) {
+        let kind = match rule.part {
+            Part::Example => CalloutKind::Example,
+            Part::Warning => CalloutKind::Warning,
+            _ => CalloutKind::Note,
+        };
+        let write = |writer: &mut Writer<'_, 'a>| {
+            writer.anchors(node);
+            writer.remark_label(rule, kind);
+            writer.remark(rule, has_rules(node));
+        };
+        self.callout(column, kind, write, |flow, inner| flow.below(inner, node, rule));
+    }
+}
+
+impl<'a> Writer<'_, 'a> {
+    /// The anchors of a node.
+    pub fn anchors(&mut self, node: &Node) {
+        node.id.iter().chain(&node.former).for_each(|id| self.anchor(id));
+    }
+
+    fn remark_label(&mut self, rule: &Rule, kind: CalloutKind) {
+        let ink = if kind == CalloutKind::Warning { Ink::Alarm } else { Ink::Accent };
+        let style = self.style.bold().ink(ink);
+        let has_words = rule.text.is_some() || rule.before().next().is_some();
+        rule.label.iter().for_each(|label| self.phrase(label, style));
+        match &rule.title {
+            Some(title) => {
+                self.text(": ", style);
+                self.phrase(title, style);
+                if has_words {
+                    self.text(rule.stop(), style);
+                }
+            }
+            None if has_words => self.text(":", style),
+            None => {}
+        }
+    }
+}
+
+/// Whether rules stand below a node.
+pub(super) fn has_rules(node: &Node) -> bool {
+    node.rules().next().is_some()
+}

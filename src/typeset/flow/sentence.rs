@@ -1,0 +1,122 @@
+//! A rule in a line: its parts in the order of the plan.
+
+use super::phrase::italic;
+use super::write::Writer;
+use crate::document::{Phrase, Rule};
+use crate::typeset::plan::RulePart;
+
+/// The parts of a rule that its heading takes.
+const IN_HEADING: [RulePart; 3] = [RulePart::Title, RulePart::Colour, RulePart::Badges];
+/// The parts of a rule that stand below its heading, or behind the label of a remark.
+const WORDS: [RulePart; 5] =
+    [RulePart::Clauses, RulePart::Text, RulePart::Notes, RulePart::Tail, RulePart::Lead];
+
+impl Writer<'_, '_> {
+    /// A whole rule in one go.
+    pub fn sentence(&mut self, rule: &Rule, has_children: bool) {
+        self.parts(rule, has_children, |_| true);
+    }
+
+    /// The same without its callout, which is its marker.
+    pub fn uncalled(&mut self, rule: &Rule, has_children: bool) {
+        self.parts(rule, has_children, |part| part != RulePart::Callout);
+    }
+
+    /// Title and badges, for a heading.
+    pub fn title(&mut self, rule: &Rule) {
+        for part in self.order(|part| IN_HEADING.contains(&part)) {
+            match part {
+                RulePart::Title => rule.title.iter().for_each(|it| self.phrase(it, self.style)),
+                other => self.part(other, rule, false),
+            }
+        }
+    }
+
+    /// Conditions, words, footnotes, what follows.
+    pub fn wording(&mut self, rule: &Rule, has_children: bool) {
+        self.parts(rule, has_children, |part| WORDS.contains(&part));
+    }
+
+    /// What stands behind the label of a remark.
+    pub fn remark(&mut self, rule: &Rule, has_children: bool) {
+        self.parts(rule, has_children, |part| part == RulePart::Badges || WORDS.contains(&part));
+    }
+
+    fn order(&self, is_wanted: impl Fn(RulePart) -> bool) -> Vec<RulePart> {
+        self.flow.plan.rule.order.iter().copied().filter(|part| is_wanted(*part)).collect()
+    }
+
+    fn parts(&mut self, rule: &Rule, has_children: bool, is_wanted: impl Fn(RulePart) -> bool) {
+        for part in self.order(is_wanted) {
+            self.part(part, rule, has_children);
+        }
+    }
+
+    fn part(&mut self, part: RulePart, rule: &Rule, has_children: bool) {
+        let style = self.style;
+        match part {
+            // The number is the marker.
+            RulePart::Number => {}
+            RulePart::Callout => {
+                if let Some(callout) = rule.callout {
+                    self.text(&format!("({callout}) "), style);
+                }
+            }
+            RulePart::Label => rule.label.iter().for_each(|label| self.emphasised(label)),
+            RulePart::Title => self.run_in_title(rule),
+            RulePart::Action => rule.action.iter().for_each(|action| self.bracketed(action)),
+            RulePart::Colour => rule.colour.iter().for_each(|colour| self.bracketed(colour)),
+            RulePart::Badges => self.badges(&rule.badges, style),
+            RulePart::Clauses => rule.before().for_each(|clause| self.emphasised(&clause.text)),
+            RulePart::Text => self.rule_text(rule, has_children),
+            RulePart::Notes => rule.notes.iter().for_each(|note| self.note(note.number)),
+            RulePart::Tail => {
+                let clauses = rule.behind().map(|clause| &clause.text);
+                clauses.chain(&rule.tail).for_each(|words| self.spaced(words));
+            }
+            RulePart::Lead => {
+                rule.lead.iter().filter(|_| has_children).for_each(|lead| self.spaced(lead));
+            }
+        }
+    }
+
+    fn run_in_title(&mut self, rule: &Rule) {
+        let Some(title) = &rule.title else { return };
+        let style = self.style.bold();
+        self.blank();
+        self.phrase(title, style);
+        if self.flow.plan.rule.run_in {
+            self.text(rule.stop(), style);
+        } else {
+            self.paragraph();
+        }
+    }
+
+    fn rule_text(&mut self, rule: &Rule, has_children: bool) {
+        let Some(text) = &rule.text else { return };
+        self.spaced(text);
+        if rule.goes_on(has_children) && !text.ends_sentence() {
+            self.text(".", self.style);
+        }
+    }
+
+    /// A phrase after a blank.
+    pub fn spaced(&mut self, words: &Phrase) {
+        self.blank();
+        self.phrase(words, self.style);
+    }
+
+    fn emphasised(&mut self, words: &Phrase) {
+        let style = italic(self.style);
+        self.blank();
+        self.phrase(words, style);
+        self.text(":", style);
+    }
+
+    pub fn bracketed(&mut self, words: &Phrase) {
+        self.blank();
+        self.text("(", self.style);
+        self.phrase(words, self.style);
+        self.text(")", self.style);
+    }
+}
