@@ -9,12 +9,11 @@ use super::checks::{
     layout_figure, layout_glyph, layout_overflow, layout_pages, layout_small, layout_theme,
 };
 use crate::diagnostic::{Diagnostic, Sink};
-use crate::inline::{escape, plain};
 use crate::language::HyphenationTable;
+use crate::document::{Document, Imprint, Own, Phrase, Product, Strip};
 use crate::model::Game;
 use crate::pdf;
 use crate::picture::{Inks, Shape, turn_strip};
-use crate::render::Drawn;
 use crate::source::{Loader, Span};
 use crate::typeset::display::{About, Print};
 use crate::typeset::figure::Figure;
@@ -22,9 +21,10 @@ use crate::typeset::fold::fold;
 use crate::typeset::impose::CardOptions;
 use crate::typeset::job::Job;
 use crate::typeset::paper::Paper;
+use crate::typeset::plan::{Plan, Plans, StripShape};
 use crate::typeset::sheet::{Fit, Overflow};
 use crate::typeset::theme::InkUse;
-use crate::view::{Document, Product};
+
 
 /// How prints are made.
 #[derive(Debug, Clone, Default)]
@@ -91,81 +91,103 @@ pub(super) fn pictures(
     pictures
 }
 
-/// Draws what the data of a document can show; adds it to the pictures.
-pub(super) fn draw(
-    document: &Document,
-    pictures: &Pictures,
-    look: &Look,
-    ink: InkUse,
-) -> (Drawn, Pictures) {
-    let colours = &look.theme.colours;
-    let fills = ink != InkUse::Eco;
-    let inks = Inks {
-        text: colours.text.get_ref().clone(),
-        accent: colours.accent.get_ref().clone(),
-        tint: if fills { colours.tint.get_ref().clone() } else { "none".to_owned() },
-        paper: colours.paper.get_ref().clone(),
-        fills,
-    };
-    let mut pictures = pictures.clone();
-    let mut drawn = Drawn::default();
-    let shapes: &[(&str, Shape)] = match document.product {
-        Product::Sheet => {
-            &[("picture:turn-strip", Shape::Wide), ("picture:turn-strip-slim", Shape::Slim)]
+/// The pictures of a document, and the strips of phases among them, best first.
+struct Drawn {
+    pictures: Pictures,
+    /// The path of the picture, and what it shows.
+    strips: Vec<(String, String)>,
+}
+
+/// The strip of phases, wherever it stands.
+fn strip(document: &Document) -> Option<&Strip> {
+    let mut found = None;
+    document.each_node(&mut |node| {
+        if let Own::Strip(strip) = &node.own {
+            found = found.or(Some(strip));
         }
-        Product::Reference => &[("picture:turn-strip", Shape::Slim)],
-        Product::Cards => &[],
-    };
-    for (name, shape) in shapes {
-        let Some(strip) = turn_strip(document, &inks, *shape) else { break };
-        let figure = Figure::from_drawing(&strip.drawing, &look.family, &document.language);
-        pictures.insert((*name).to_owned(), Arc::new(figure));
-        drawn.turn_strip = Some(escape(&strip.alt));
-    }
-    (drawn, pictures)
+    });
+    found
 }
 
 /// A document that is to be printed.
 pub(super) struct Printing<'a> {
     pub game: &'a Game,
     pub look: &'a Look,
+    pub plans: &'a Plans,
     pub hyphenation: &'a HyphenationTable,
     pub options: &'a PrintOptions,
     pub pictures: &'a Pictures,
     pub document: &'a Document,
-    pub markdown: &'a str,
-    pub is_bilingual: bool,
 }
 
 impl Printing<'_> {
-    fn job(&self) -> Job<'_> {
-        let document = self.document;
-        let word = |key: &str| document.words.get(key).map_or("", String::as_str);
+    fn is_bilingual(&self) -> bool {
+        self.document.about.beside.is_some()
+    }
+
+    fn language(&self) -> &str {
+        &self.document.about.language
+    }
+
+    fn plan(&self) -> &Plan {
+        self.plans.of(self.document.about.product, self.is_bilingual())
+    }
+
+    /// Draws what the data of the document can show; adds it to the pictures.
+    fn draw(&self) -> Drawn {
+        let mut drawn = Drawn { pictures: self.pictures.clone(), strips: Vec::new() };
+        let Some(strip) = strip(self.document) else { return drawn };
+        let colours = &self.look.theme.colours;
+        let fills = self.options.ink != InkUse::Eco;
+        let inks = Inks {
+            text: colours.text.get_ref().clone(),
+            accent: colours.accent.get_ref().clone(),
+            tint: if fills { colours.tint.get_ref().clone() } else { "none".to_owned() },
+            paper: colours.paper.get_ref().clone(),
+            fills,
+        };
+        for (number, shape) in self.plan().page.strip.iter().enumerate() {
+            let shape = match shape {
+                StripShape::Wide => Shape::Wide,
+                StripShape::Slim => Shape::Slim,
+            };
+            let picture = turn_strip(strip, &inks, shape);
+            let figure =
+                Figure::from_drawing(&picture.drawing, &self.look.family, self.language());
+            let path = format!("picture:strip-{number}");
+            drawn.pictures.insert(path.clone(), Arc::new(figure));
+            drawn.strips.push((path, picture.alt));
+        }
+        drawn
+    }
+
+    fn job<'j>(&'j self, drawn: &'j Drawn) -> Job<'j> {
         Job {
-            markdown: self.markdown,
-            language: &document.language,
+            document: self.document,
+            plan: self.plan(),
             hyphenation: self.hyphenation,
             family: &self.look.family,
             theme: &self.look.theme,
             ink: self.options.ink,
             paper: self.options.paper,
             large_print: self.options.large_print,
-            is_bilingual: self.is_bilingual,
-            figures: self.pictures,
-            page_of: word("print.page-of"),
-            page_words: word("source.page"),
+            figures: &drawn.pictures,
+            strips: &drawn.strips,
             about: self.about(),
         }
     }
 
     fn about(&self) -> About {
-        let footer = &self.document.footer;
-        let plain = |text: &Option<String>| text.as_deref().map(plain).unwrap_or_default();
-        let date = plain(&footer.date);
+        let none = Imprint::default();
+        let imprint = self.document.imprint().unwrap_or(&none);
+        let plain = |text: &Option<Phrase>| {
+            text.as_ref().map(|text| text.plain().replace('\u{a0}', " ")).unwrap_or_default()
+        };
+        let date = plain(&imprint.date);
         About {
-            subject: plain(&footer.work),
-            author: plain(&footer.author),
-            license: plain(&footer.license),
+            subject: plain(&imprint.work),
+            author: plain(&imprint.author),
+            license: plain(&imprint.license),
             date: Some(date).filter(|date| is_date(date)).or_else(|| self.options.date.clone()),
             ..About::default()
         }
@@ -178,19 +200,20 @@ impl Printing<'_> {
         let is_whole = !own.has_errors();
         sink.extend(own.into_vec());
         let print = print.filter(|_| is_whole)?;
-        let print = match self.document.product {
-            Product::Cards if !self.is_bilingual => print,
+        let print = match self.document.about.product {
+            Product::Cards if !self.is_bilingual() => print,
             _ => fold(print, self.options.paper),
         };
         self.bytes(&print, sink)
     }
 
     fn set(&self, sink: &mut Sink, fits: &mut Vec<FitRow>) -> Option<Print> {
-        let print = match self.document.product {
-            Product::Sheet if !self.is_bilingual => self.sheet(sink, fits)?,
-            Product::Cards if !self.is_bilingual => self.cards(sink)?,
+        let drawn = self.draw();
+        let print = match self.document.about.product {
+            Product::Sheet if !self.is_bilingual() => self.sheet(&drawn, sink, fits)?,
+            Product::Cards if !self.is_bilingual() => self.cards(&drawn, sink)?,
             _ => {
-                let set = self.job().reference();
+                let set = self.job(&drawn).reference();
                 self.missing(&set.missing, sink);
                 set.result
             }
@@ -209,8 +232,8 @@ impl Printing<'_> {
     }
 
     /// Sets the sheet, and says how it fits.
-    fn sheet(&self, sink: &mut Sink, fits: &mut Vec<FitRow>) -> Option<Print> {
-        let set = self.job().sheet(self.pages());
+    fn sheet(&self, drawn: &Drawn, sink: &mut Sink, fits: &mut Vec<FitRow>) -> Option<Print> {
+        let set = self.job(drawn).sheet(self.pages());
         self.missing(&set.missing, sink);
         let (print, fit) = match set.result {
             Ok((print, fit)) => (Some(print), Ok(fit)),
@@ -225,17 +248,17 @@ impl Printing<'_> {
         }
         fits.push(FitRow {
             game: self.game.id.to_string(),
-            language: self.document.language.clone(),
+            language: self.language().to_owned(),
             pages: self.pages(),
             fit,
         });
         print.filter(|_| !self.options.fit_only)
     }
 
-    fn cards(&self, sink: &mut Sink) -> Option<Print> {
-        let set = self.job().cards(self.options.cards);
+    fn cards(&self, drawn: &Drawn, sink: &mut Sink) -> Option<Print> {
+        let set = self.job(drawn).cards(self.options.cards);
         self.missing(&set.missing, sink);
-        let language = &self.document.language;
+        let language = self.language();
         for overflow in &set.result.overflows {
             let rule = overflow.rule.as_deref().unwrap_or(&overflow.card);
             let message =
@@ -282,13 +305,13 @@ impl Printing<'_> {
 
     fn small(&self, fit: &Fit) -> Diagnostic {
         let message =
-            format!("the sheet in `{}` fits only at {:.1} pt", self.document.language, fit.size);
+            format!("the sheet in `{}` fits only at {:.1} pt", self.language(), fit.size);
         Diagnostic::new(&layout_small::CHECK, message, self.game.span)
             .help("shorten texts with `short`, leave rules out with `sheet.omit`, or grant more `sheet.pages`")
     }
 
     fn overflow(&self, overflow: &Overflow) -> Diagnostic {
-        let (language, lines) = (&self.document.language, overflow.lines);
+        let (language, lines) = (self.language(), overflow.lines);
         let (pages, lines) = (counted(overflow.pages, "page"), counted(lines, "line"));
         let message = format!("the sheet in `{language}` is about {lines} too long for {pages}");
         let mut diagnostic = Diagnostic::new(&layout_pages::CHECK, message, self.game.span);
@@ -321,7 +344,7 @@ impl Printing<'_> {
                 continue;
             }
             let code = u32::from(*character);
-            let language = &self.document.language;
+            let language = self.language();
             let whose = if place.is_empty() { String::new() } else { format!(" in `{place}`") };
             let message = format!(
                 "no font has the character `{character}` (U+{code:04X}){whose}, language `{language}`"

@@ -9,6 +9,7 @@ use crate::diagnostic::{Diagnostic, Sink, nearest};
 use crate::language::{BUILT_IN, Languages, built_in_files, parse_strings};
 use crate::render::{Engine, EngineError, TemplateFile};
 use crate::source::{FileId, Loader, Source, Sources, Span};
+use crate::typeset::plan::Plans;
 
 /// The theme file of a project.
 const THEME: &str = "themes/default.toml";
@@ -22,6 +23,8 @@ pub struct Templates {
     pub languages: Languages,
     /// The look of prints.
     pub look: Look,
+    /// What stands where in prints.
+    pub plans: Plans,
     /// The files that were read, for reports.
     pub sources: Sources,
     files: BTreeMap<String, FileId>,
@@ -39,6 +42,7 @@ impl Templates {
             engine: None,
             languages: Languages::default(),
             look: Look::default(),
+            plans: Plans::default(),
             sources,
             files: BTreeMap::new(),
         };
@@ -47,6 +51,7 @@ impl Templates {
         templates.read_strings(&own, &mut found);
         templates.read_engine(&own, &mut found);
         templates.read_look(project, &own, loader, &mut found);
+        templates.read_plans(&own, &mut found);
         if found.has_errors() {
             // Half-understood words are not printed.
             templates.engine = None;
@@ -119,6 +124,18 @@ impl Templates {
         }
     }
 
+    /// The plans of the project in place of those of the program.
+    fn read_plans(&mut self, own: &[(String, String, String)], sink: &mut Sink) {
+        for (name, path, text) in own {
+            let Some(plan) = Plans::name(name) else { continue };
+            if let Err(error) = self.plans.replace(plan, text) {
+                let file = self.sources.add(Source::new(path.clone(), text.clone()));
+                let span = Span { file, ..Span::default() }.with_range(&error.range);
+                sink.push(Diagnostic::new(&layout_theme::CHECK, error.message, span));
+            }
+        }
+    }
+
     /// A template error as a diagnostic at its line.
     pub fn diagnostic(&self, error: &EngineError) -> Diagnostic {
         let file = self.files.get(&error.template).copied();
@@ -131,7 +148,7 @@ impl Templates {
 }
 
 fn is_template(name: &str) -> bool {
-    ["markdown/", "print/", "html/"].iter().any(|folder| name.starts_with(folder))
+    ["markdown/", "html/"].iter().any(|folder| name.starts_with(folder))
 }
 
 /// Name below the templates folder, path for reports, text.
