@@ -6,9 +6,12 @@ use std::sync::OnceLock;
 use serde::Serialize;
 use tera::{Context, ErrorKind, Tera};
 
-use super::html::{Assets, ReadyWords, is_asset};
-use super::{filters, tidy};
-use crate::view::{Bilingual, Document};
+use super::assets::{Assets, is_asset};
+use super::badges::MadeBadges;
+use super::dialect::Dialect;
+use super::filters;
+use super::spans::Spans;
+use super::words::ReadyWords;
 
 /// A template as it was read.
 #[derive(Debug, Clone)]
@@ -30,44 +33,47 @@ pub struct EngineError {
     pub message: String,
 }
 
-/// Words for pictures that are drawn from the data of a document.
-#[derive(Debug, Clone, Default, Serialize)]
-pub struct Drawn {
-    /// The strip of phases, as `picture:turn-strip`, and in one line as `picture:turn-strip-slim`.
-    pub turn_strip: Option<String>,
-}
-
-/// What the template of a print sees.
-#[derive(Serialize)]
-struct PrintData<'a> {
-    #[serde(flatten)]
-    document: &'a Document,
-    drawn: &'a Drawn,
+/// Names the templates that are part of the program, with their texts.
+macro_rules! built_in {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!("../../templates/", $name)))),*]
+    };
 }
 
 /// The templates that are part of the program.
-const BUILT_IN: [(&str, &str); 21] = [
-    ("markdown/bilingual.md", include_str!("../../templates/markdown/bilingual.md")),
-    ("markdown/parts.md", include_str!("../../templates/markdown/parts.md")),
-    ("markdown/reference.md", include_str!("../../templates/markdown/reference.md")),
-    ("markdown/sheet.md", include_str!("../../templates/markdown/sheet.md")),
-    ("markdown/cards.md", include_str!("../../templates/markdown/cards.md")),
-    ("print/bilingual.md", include_str!("../../templates/print/bilingual.md")),
-    ("print/cards.md", include_str!("../../templates/print/cards.md")),
-    ("print/parts.md", include_str!("../../templates/print/parts.md")),
-    ("print/reference.md", include_str!("../../templates/print/reference.md")),
-    ("print/sheet.md", include_str!("../../templates/print/sheet.md")),
-    ("html/cards.html", include_str!("../../templates/html/cards.html")),
-    ("html/early.js", include_str!("../../templates/html/early.js")),
-    ("html/library.html", include_str!("../../templates/html/library.html")),
-    ("html/library.js", include_str!("../../templates/html/library.js")),
-    ("html/page.html", include_str!("../../templates/html/page.html")),
-    ("html/page.js", include_str!("../../templates/html/page.js")),
-    ("html/parts.html", include_str!("../../templates/html/parts.html")),
-    ("html/preview.svg", include_str!("../../templates/html/preview.svg")),
-    ("html/reference.html", include_str!("../../templates/html/reference.html")),
-    ("html/sheet.html", include_str!("../../templates/html/sheet.html")),
-    ("html/style.css", include_str!("../../templates/html/style.css")),
+const BUILT_IN: &[(&str, &str)] = built_in![
+    "markdown/badge.md",
+    "markdown/bilingual.md",
+    "markdown/card.md",
+    "markdown/cards.md",
+    "markdown/component.md",
+    "markdown/credits.md",
+    "markdown/figure.md",
+    "markdown/head.md",
+    "markdown/imprint.md",
+    "markdown/inline.md",
+    "markdown/legend.md",
+    "markdown/list.md",
+    "markdown/reference.md",
+    "markdown/rule.md",
+    "markdown/section.md",
+    "markdown/sentence.md",
+    "markdown/sheet.md",
+    "markdown/strip.md",
+    "markdown/table.md",
+    "markdown/term.md",
+    "markdown/variant.md",
+    "html/cards.html",
+    "html/early.js",
+    "html/library.html",
+    "html/library.js",
+    "html/page.html",
+    "html/page.js",
+    "html/parts.html",
+    "html/preview.svg",
+    "html/reference.html",
+    "html/sheet.html",
+    "html/style.css",
 ];
 
 /// Renders documents.
@@ -77,11 +83,14 @@ pub struct Engine {
     own: Option<(Tera, Assets)>,
     /// The built-in ones are read when they are needed first, by what they are for.
     texts: OnceLock<Tera>,
-    prints: OnceLock<Tera>,
     pages: OnceLock<Tera>,
     assets: OnceLock<Assets>,
     /// Words of the interface, ready for pages.
     pub(super) words: ReadyWords,
+    /// Badges that were made.
+    pub(super) badges: MadeBadges,
+    /// The markup of words, in Markdown and in HTML.
+    spans: [OnceLock<Spans>; 2],
 }
 
 impl Engine {
@@ -106,13 +115,11 @@ impl Engine {
 
     /// The templates for files whose template has this name.
     fn tera(&self, name: &str) -> &Tera {
-        // Prints share the parts of Markdown.
-        let (place, folders) = match name.split('/').next() {
-            Some("html") => (&self.pages, ["html/", "html/"]),
-            Some("print") => (&self.prints, ["print/", "markdown/parts.md"]),
-            _ => (&self.texts, ["markdown/", "markdown/"]),
+        let (place, folder) = match name.split('/').next() {
+            Some("html") => (&self.pages, "html/"),
+            _ => (&self.texts, "markdown/"),
         };
-        let is_needed = |file: &TemplateFile| folders.iter().any(|at| file.name.starts_with(at));
+        let is_needed = |file: &TemplateFile| file.name.starts_with(folder);
         let built_in = || {
             let files = Self::built_in().filter(is_needed).map(|file| (file.name, file.text));
             tera(files.collect()).expect("the templates of the program are sound")
@@ -129,44 +136,14 @@ impl Engine {
         self.own.as_ref().map_or_else(|| self.assets.get_or_init(built_in), |(_, assets)| assets)
     }
 
-    /// Renders a document in two languages as Markdown.
-    pub fn bilingual_markdown(&self, document: &Bilingual) -> Result<String, EngineError> {
-        self.render("markdown/bilingual.md", document)
-    }
-
-    /// Renders a document in two languages as the Markdown that the typesetter reads.
-    pub fn bilingual_print(&self, document: &Bilingual) -> Result<String, EngineError> {
-        self.render("print/bilingual.md", document)
-    }
-
-    /// Renders a document as Markdown.
-    pub fn markdown(&self, document: &Document) -> Result<String, EngineError> {
-        self.render(&format!("markdown/{}.md", document.product.name()), document)
-    }
-
-    /// Renders a document as the Markdown that the typesetter reads.
-    pub fn print(&self, document: &Document, drawn: &Drawn) -> Result<String, EngineError> {
-        let data = PrintData { document, drawn };
-        self.render(&format!("print/{}.md", document.product.name()), &data)
-    }
-
-    /// Renders a document as plain text.
-    pub fn text(&self, document: &Document) -> Result<String, EngineError> {
-        self.unlinked(document).map(|markdown| super::plain::text(&markdown))
-    }
-
-    /// Renders a document as BBCode.
-    pub fn bbcode(&self, document: &Document) -> Result<String, EngineError> {
-        self.unlinked(document).map(|markdown| super::plain::bbcode(&markdown))
-    }
-
-    /// Markdown for what stands alone: it names no files in other languages.
-    fn unlinked(&self, document: &Document) -> Result<String, EngineError> {
-        self.markdown(&Document { languages: Vec::new(), ..document.clone() })
-    }
-
-    fn render(&self, template: &str, data: &impl Serialize) -> Result<String, EngineError> {
-        Ok(tidy::tidy(&self.fill(template, data)?))
+    /// The markup of words.
+    pub(super) fn spans(&self, dialect: Dialect) -> Result<&Spans, EngineError> {
+        let place = &self.spans[usize::from(dialect == Dialect::Html)];
+        if let Some(spans) = place.get() {
+            return Ok(spans);
+        }
+        let spans = Spans::new(self.tera(&format!("{}/", dialect.folder()[0])), dialect)?;
+        Ok(place.get_or_init(|| spans))
     }
 
     /// Fills a template in, and leaves the white space as it is.
@@ -202,7 +179,7 @@ fn tera(mut templates: BTreeMap<String, String>) -> Result<Tera, EngineError> {
     Ok(tera)
 }
 
-fn describe(error: &tera::Error) -> EngineError {
+pub(super) fn describe(error: &tera::Error) -> EngineError {
     match error.kind() {
         ErrorKind::SyntaxError(report) | ErrorKind::RenderingError(report) => EngineError {
             template: report.filename().to_owned(),

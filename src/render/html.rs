@@ -1,18 +1,22 @@
 //! Pages: one file each, with their styles and scripts inside.
 
-use std::collections::BTreeMap;
-use std::ops::Range;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::collections::BTreeSet;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
-use indexmap::IndexMap;
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 use tera::{Context, Value};
 
+use super::assets::compact;
+use super::badges::Badges;
+use super::data::{ContentsEntry, Words};
+use super::dialect::Dialect;
 use super::engine::{Engine, EngineError, context};
-use crate::web::{Library, Page, Preview};
+use super::make::{Maker, Place};
+use super::markdown::entry;
+use super::spans::Printer;
+use super::walk::{Branch, Walk};
+use super::words::InterfaceWords;
+use crate::document::{Own, Product};
+use crate::web::{Layer, Library, Page, PageLanguage, Pictures, Preview};
 
 /// How many pixels wide services want pictures of links.
 const PREVIEW_WIDTH: u32 = 800;
@@ -20,227 +24,100 @@ const PREVIEW_WIDTH: u32 = 800;
 /// The page that lists all games.
 const LIBRARY: &str = "html/library.html";
 
-/// Styles and scripts, and the policy that allows them and nothing else.
-#[derive(Debug, Default)]
-pub(super) struct Assets {
-    style: String,
-    /// Runs before anything is painted.
-    early: String,
-    script: String,
-    /// The script of the list of games.
-    listing: String,
-    /// What pages and the list of games may load, with the colours of the program.
-    policies: [String; 2],
-}
-
-/// Words of the interface as templates see them: the same for all pages of a language, and too
-/// many to make them ready for each.
-#[derive(Debug, Default)]
-pub(super) struct ReadyWords(Mutex<Vec<(Words, Value)>>);
-
-/// Words of the interface, by key.
-type Words = Arc<IndexMap<String, String>>;
-
-impl ReadyWords {
-    fn get(&self, words: &Words) -> Value {
-        let mut ready = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, value)) = ready.iter().find(|(known, _)| Arc::ptr_eq(known, words)) {
-            return value.clone();
-        }
-        let value = Value::from_serializable(&**words);
-        // Languages without a file of their own are made anew each time.
-        if ready.len() < 64 {
-            ready.push((Arc::clone(words), value.clone()));
-        }
-        value
-    }
-}
-
-impl Assets {
-    /// Takes the assets from the templates, by name.
-    pub(super) fn new(templates: &BTreeMap<String, String>) -> Result<Self, EngineError> {
-        let asset = |name: &str| {
-            let text = templates.get(name).map_or("", String::as_str);
-            let lower = text.to_ascii_lowercase();
-            for end in ["</style", "</script", "<!--"] {
-                if let Some(at) = lower.find(end) {
-                    return Err(EngineError {
-                        template: name.to_owned(),
-                        range: at..at + end.len(),
-                        message: format!(
-                            "`{end}` must not stand within a page's styles or scripts"
-                        ),
-                    });
-                }
-            }
-            Ok(compact(text, true))
-        };
-        let mut assets = Self {
-            style: tight(&asset("html/style.css")?),
-            early: asset("html/early.js")?,
-            script: asset("html/page.js")?,
-            listing: asset("html/library.js")?,
-            policies: Default::default(),
-        };
-        let policy = |script| assets.policy(script, &assets.style);
-        assets.policies = [policy(&assets.script), policy(&assets.listing)];
-        Ok(assets)
-    }
-
-    fn policy(&self, script: &str, style: &str) -> String {
-        format!(
-            "default-src 'none'; script-src {} {}; style-src {}; img-src data: 'self'; \
-             base-uri 'none'; form-action 'none'",
-            hash(&self.early),
-            hash(script),
-            hash(style)
-        )
-    }
-
-    /// What templates see of them: marks, since the texts are longer than most pages.
-    fn add_to(&self, context: &mut Context, is_list: bool, theme: &str) {
-        let policy = if theme.is_empty() {
-            &self.policies[usize::from(is_list)]
-        } else {
-            let [(_, style), _, (_, script)] = self.texts(is_list);
-            &self.policy(script, &format!("{style}{theme}"))
-        };
-        context.insert_value("policy", Value::from(policy.as_str()));
-        for (name, _) in self.texts(is_list) {
-            context.insert_value(name, Value::from(mark(name)));
-        }
-    }
-
-    /// The texts of a page, or of the list of games, by name.
-    fn texts(&self, is_list: bool) -> [(&'static str, &str); 3] {
-        let script = if is_list { &self.listing } else { &self.script };
-        [("style", &self.style), ("early", &self.early), ("script", script)]
-    }
-
-    /// A page with the texts in place of their marks; `theme` is a rule with other colours, which
-    /// wins as the last.
-    fn put_into(&self, page: &str, is_list: bool, theme: &str) -> String {
-        let texts = self.texts(is_list);
-        let length: usize = texts.iter().map(|(_, text)| text.len()).sum();
-        let mut whole = String::with_capacity(page.len() + length + theme.len() + 1);
-        let mut rest = page;
-        while let Some(at) = rest.find(MARK) {
-            let (before, found) = rest.split_at(at);
-            whole.push_str(before);
-            rest = &found[MARK.len_utf8()..];
-            for (name, text) in texts {
-                if let Some(after) = found.strip_prefix(mark(name).as_str()) {
-                    whole.push_str(text);
-                    whole.push_str(if name == "style" { theme } else { "" });
-                    rest = after;
-                }
-            }
-        }
-        whole.push_str(rest);
-        whole
-    }
-}
-
-/// Stands for nothing in a page.
-const MARK: char = '\0';
-
-/// What stands for a style or script until the page is ready.
-fn mark(name: &str) -> String {
-    format!("{MARK}{name}{MARK}")
-}
-
-/// Whether a template is taken as it is, rather than filled in.
-pub(super) fn is_asset(name: &str) -> bool {
-    std::path::Path::new(name).extension().is_some_and(|ending| {
-        ending.eq_ignore_ascii_case("css") || ending.eq_ignore_ascii_case("js")
-    })
-}
-
-fn hash(text: &str) -> String {
-    format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)))
-}
-
-/// Without indents, empty lines and, in styles and scripts, lines that are comments.
-/// Compact text stays as it is, so that the hashes of what stands in a page hold.
-fn compact(text: &str, is_asset: bool) -> String {
-    let blanks = [' ', '\t', '\r'];
-    let is_comment =
-        |line: &str| line.starts_with("// ") || (line.starts_with("/* ") && line.ends_with(" */"));
-    let mut compact = String::with_capacity(text.len());
-    let mut add = |lines: Range<usize>| {
-        if !compact.is_empty() {
-            compact.push('\n');
-        }
-        compact.push_str(&text[lines]);
-    };
-    // Lines with nothing but their ends between them, to be copied at once.
-    let mut run: Option<Range<usize>> = None;
-    let mut next = 0;
-    for whole in text.split('\n') {
-        let line = whole.trim_start_matches(blanks);
-        let start = next + whole.len() - line.len();
-        next += whole.len() + 1;
-        let line = line.trim_end_matches(blanks);
-        if line.is_empty() || (is_asset && is_comment(line)) {
-            continue;
-        }
-        match &mut run {
-            Some(run) if run.end + 1 == start => run.end = start + line.len(),
-            _ => run.replace(start..start + line.len()).into_iter().for_each(&mut add),
-        }
-    }
-    run.into_iter().for_each(&mut add);
-    compact
-}
-
-/// Styles without comments and white space that say nothing; strings stay as they are.
-fn tight(style: &str) -> String {
-    let mut tight = String::with_capacity(style.len());
-    let mut rest = style;
-    while let Some(character) = rest.chars().next() {
-        let length = match character {
-            '/' if rest.starts_with("/*") => rest.find("*/").map_or(rest.len(), |end| end + 2),
-            '"' | '\'' => string_length(rest, character),
-            _ => character.len_utf8(),
-        };
-        let (piece, after) = rest.split_at(length);
-        rest = after;
-        match character {
-            '/' if length > 1 => {}
-            ' ' | '\n' => {
-                if !tight.ends_with([' ', '{', '}', ';', ',', ':', '>']) {
-                    tight.push(' ');
-                }
-            }
-            '{' | '}' | ';' | ',' | '>' => {
-                let kept =
-                    tight.trim_end_matches(if character == '}' { [' ', ';'] } else { [' '; 2] });
-                tight.truncate(kept.len());
-                tight.push(character);
-            }
-            _ => tight.push_str(piece),
-        }
-    }
-    tight
-}
-
-/// How long the string is that begins here, with its quotation marks.
-fn string_length(text: &str, mark: char) -> usize {
-    let mut is_escaped = false;
-    for (at, character) in text.char_indices().skip(1) {
-        if character == mark && !is_escaped {
-            return at + 1;
-        }
-        is_escaped = character == '\\' && !is_escaped;
-    }
-    text.len()
+/// What the template of a page sees.
+#[derive(Serialize)]
+struct PageData<'a, C: Serialize> {
+    /// Which product this is.
+    product: Product,
+    /// File name without its ending.
+    file: &'a str,
+    /// Tag of the language.
+    language: &'a str,
+    /// All languages of the game, this one too.
+    languages: &'a [PageLanguage],
+    /// The other products of the game in this language: product and file name.
+    products: &'a [(Product, String)],
+    /// Id of the game.
+    game: &'a str,
+    /// Title of the game.
+    title: Words,
+    /// The same as plain words.
+    plain_title: &'a str,
+    /// The line under the title, as plain words.
+    description: &'a str,
+    /// The edition in force, as plain words.
+    edition: &'a str,
+    /// The accent colour.
+    accent: &'a str,
+    /// Tagline and facts, finished.
+    head: Words,
+    /// Chapters or cards, for a table of contents.
+    contents: Vec<ContentsEntry>,
+    /// Chapters or cards, finished.
+    main: Words,
+    /// What the page says of itself, finished.
+    foot: Words,
+    /// What can be chosen.
+    controls: &'a Option<C>,
+    /// True if a translation is older than its source.
+    outdated: bool,
+    /// Language in which untranslated texts stand.
+    untranslated: Option<&'a str>,
+    /// Selections and words for searching, as JSON.
+    data: &'a str,
+    /// The game for search engines, as JSON.
+    structured: &'a str,
 }
 
 impl Engine {
     /// Renders a page.
-    pub fn html(&self, page: &Page) -> Result<String, EngineError> {
-        let template = format!("html/{}.html", page.product.name());
-        self.framed(&template, page, &page.words, &page.theme)
+    pub fn html(&self, page: &Page, pictures: &Pictures) -> Result<String, EngineError> {
+        let about = &page.about;
+        let mut terms = BTreeSet::new();
+        page.layers.iter().for_each(|layer| collect_terms(layer, &mut terms));
+        let printer = Printer {
+            spans: self.spans(Dialect::Html)?,
+            dialect: Dialect::Html,
+            about,
+            pictures: Some(pictures),
+            terms,
+            is_second: false,
+        };
+        let maker = Maker { printer, badges: Badges { engine: self, dialect: Dialect::Html } };
+        let walk = Walk { engine: self, maker, words: self.words.get(&about.words) };
+        let render = |shown: &dyn Fn(&Own) -> bool| {
+            let layers = page.layers.iter().filter(|layer| shown(&layer.node.own));
+            let parts = layers.map(|layer| walk.node(Branch::Layer(layer), Place::default()));
+            parts.collect::<Result<String, _>>().map(|html| Words::finished(&html))
+        };
+        let line = |layer: &Layer| {
+            let line = entry(&walk.maker, &layer.node)?;
+            Some(ContentsEntry { is_base: layer.is_base, ..line })
+        };
+        let data = PageData {
+            product: about.product,
+            file: &about.file,
+            language: &about.language,
+            languages: &page.languages,
+            products: &page.products,
+            game: &about.game,
+            title: walk.maker.words(&about.title),
+            plain_title: &page.plain_title,
+            description: &page.description,
+            edition: &page.edition,
+            accent: &page.accent,
+            head: render(&|own| matches!(own, Own::Head(_)))?,
+            contents: page.layers.iter().filter_map(line).collect(),
+            main: render(&|own| matches!(own, Own::Section(_) | Own::Card(_)))?,
+            foot: render(&|own| matches!(own, Own::Imprint(_)))?,
+            controls: &page.controls,
+            outdated: about.outdated,
+            untranslated: about.untranslated.as_deref(),
+            data: &page.data,
+            structured: &page.structured,
+        };
+        let template = format!("html/{}.html", about.product.name());
+        self.framed(&template, &data, &about.words, &page.theme)
     }
 
     /// Renders the page that lists all games.
@@ -252,7 +129,7 @@ impl Engine {
         &self,
         template: &str,
         page: &impl Serialize,
-        words: &Words,
+        words: &InterfaceWords,
         theme: &str,
     ) -> Result<String, EngineError> {
         let mut context = context(page)?;
@@ -272,18 +149,10 @@ impl Engine {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn styles_are_tight_and_strings_stay() {
-        let style = "/* don't */\na > b, c::after { content: \" , · \"; color: red; }\n\
-                     @media (min-width: 60rem) { .d { width: calc(1px + 2em); } }\n";
-        let expected = "a>b,c::after{content:\" , · \";color:red}\
-                        @media (min-width:60rem){.d{width:calc(1px + 2em)}}";
-        assert_eq!(tight(style).trim(), expected);
-        assert_eq!(tight(expected), expected);
-        assert_eq!(tight("a { content: 'it\\'s , so' ; }"), "a{content:'it\\'s , so'}");
+/// The ids of the glossary: links to them open an explanation.
+fn collect_terms<'a>(layer: &'a Layer, terms: &mut BTreeSet<&'a str>) {
+    if let (Own::Term(_), Some(id)) = (&layer.node.own, &layer.node.id) {
+        terms.insert(id);
     }
+    layer.children.iter().for_each(|child| collect_terms(child, terms));
 }

@@ -1,12 +1,25 @@
 //! From view to bytes. Renderers return what a file holds; they write nothing.
 
+mod assets;
+mod badges;
+mod bilingual;
+mod data;
+mod dialect;
 mod engine;
 mod filters;
 mod html;
+mod make;
+mod make_rule;
+mod markdown;
+mod pattern;
 mod plain;
+mod spans;
 mod tidy;
+mod walk;
+mod words;
 
-pub use engine::{Drawn, Engine, EngineError, TemplateFile};
+pub use data::schema;
+pub use engine::{Engine, EngineError, TemplateFile};
 
 use std::path::PathBuf;
 

@@ -1,0 +1,274 @@
+//! From nodes to what their templates see.
+
+use serde::Serialize;
+use tera::Value;
+
+use super::badges::Badges;
+use super::data::{
+    CardData, ChangeData, ComponentData, CreditGroupData, CreditLineData, CreditsData, FigureData,
+    HeadData, ImprintData, ImprintFact, LegendData, LegendEntryData, ListData, SectionData,
+    StripData, TableData, TermData, VariantData, Words,
+};
+use super::dialect::Dialect;
+use super::engine::EngineError;
+use super::spans::{Printer, picture_path};
+use crate::document::{
+    Component, CreditLine, Credits, Figure, Imprint, Own, Phrase, Product, Section, Strip, Table,
+    Target, Variant,
+};
+use crate::model::ChapterKind;
+use crate::picture::{Inks, Shape, turn_strip};
+
+/// A cell with more letters makes its table too wide for a phone.
+const WORDY: usize = 24;
+
+/// Where a node stands.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Place {
+    /// 1 right below a chapter or card.
+    pub level: usize,
+    /// The chapter, right below it.
+    pub chapter: Option<ChapterKind>,
+    pub is_sequence: bool,
+    pub is_alone: bool,
+    /// Whether numbers are shown rather than markers.
+    pub is_numbered: bool,
+    /// Whether the place among its siblings is shown in pages.
+    pub shows_place: bool,
+}
+
+/// Makes data of the nodes of one document.
+pub(super) struct Maker<'a> {
+    pub(super) printer: Printer<'a>,
+    pub(super) badges: Badges<'a>,
+}
+
+/// What stands below a node, finished.
+#[derive(Debug, Default)]
+pub(super) struct Below {
+    pub all: String,
+    /// Each of a list, or the parts of a component.
+    pub items: Vec<Words>,
+    pub has_rules: bool,
+}
+
+impl Maker<'_> {
+    pub(super) fn words(&self, phrase: &Phrase) -> Words {
+        Words::finished(&self.printer.words(phrase))
+    }
+
+    pub(super) fn maybe(&self, phrase: Option<&Phrase>) -> Option<Words> {
+        phrase.filter(|phrase| !phrase.is_empty()).map(|phrase| self.words(phrase))
+    }
+
+    pub(super) fn all(&self, phrases: &[Phrase]) -> Vec<Words> {
+        phrases.iter().map(|phrase| self.words(phrase)).collect()
+    }
+
+    pub(super) fn word(&self, key: &str) -> &str {
+        self.printer.about.words.get(key).map_or("", String::as_str)
+    }
+
+    pub(super) fn is_reference(&self) -> bool {
+        self.printer.about.product == Product::Reference
+    }
+
+    fn is_html(&self) -> bool {
+        self.printer.dialect == Dialect::Html
+    }
+
+    /// The data of a node.
+    pub(super) fn own(
+        &self,
+        own: &Own,
+        place: Place,
+        below: &Below,
+    ) -> Result<Value, EngineError> {
+        Ok(match own {
+            Own::Head(head) => value(&HeadData {
+                tagline: self.maybe(head.tagline.as_ref()),
+                facts: self.all(&head.facts),
+                selection: self.all(&head.selection),
+            }),
+            Own::Strip(strip) => value(&self.strip(strip)),
+            Own::Section(section) => value(&self.section(section, below)?),
+            Own::List(list) => value(&ListData {
+                of: list.of.name(),
+                title: self.maybe(list.title.as_ref()),
+                items: below.items.clone(),
+            }),
+            Own::Rule(rule) => value(&self.rule(rule, place, below.has_rules)?),
+            Own::Figure(figure) => value(&self.figure(figure)),
+            Own::Component(component) => value(&self.component(component, below)),
+            Own::Table(table) => value(&self.table(table)),
+            Own::Variant(variant) => value(&self.variant(variant)?),
+            Own::Term(term) => value(&TermData {
+                name: self.words(&term.name),
+                plural: self.maybe(term.plural.as_ref()),
+                definition: self.maybe(term.definition.as_ref()),
+            }),
+            Own::Credits(credits) => value(&self.credits(credits)),
+            Own::Card(card) => value(&CardData {
+                title: self.words(&card.title),
+                copies: card.copies,
+            }),
+            Own::Legend(legend) => {
+                let entry = |entry: &crate::document::LegendEntry| {
+                    let badge = entry.badge.as_ref();
+                    Ok(LegendEntryData {
+                        badge: badge.map(|badge| self.badge(badge)).transpose()?,
+                        sign: self.maybe(entry.sign.as_ref()),
+                        meaning: self.words(&entry.meaning),
+                    })
+                };
+                let entries = legend.entries.iter().map(entry).collect::<Result<_, _>>()?;
+                value(&LegendData { entries })
+            }
+            Own::Imprint(imprint) => value(&self.imprint(imprint)),
+        })
+    }
+
+    /// Drawn in the colours of the page; Markdown has no drawings.
+    fn strip(&self, strip: &Strip) -> StripData {
+        let inks = Inks {
+            text: "var(--ink)".to_owned(),
+            accent: "var(--accent)".to_owned(),
+            tint: "var(--tint)".to_owned(),
+            paper: "var(--paper)".to_owned(),
+            fills: true,
+        };
+        let drawn = |shape| match self.is_html() {
+            true => Words::finished(turn_strip(strip, &inks, shape).svg().trim_end()),
+            false => Words::finished(""),
+        };
+        StripData { wide: drawn(Shape::Wide), tall: drawn(Shape::Tall) }
+    }
+
+    fn section(&self, section: &Section, below: &Below) -> Result<SectionData, EngineError> {
+        let place = Place { is_numbered: self.is_reference(), shows_place: true, ..Place::default() };
+        let topic = section.topic.as_ref();
+        Ok(SectionData {
+            chapter: section.chapter.key(),
+            number: section.number.clone(),
+            title: self.words(&section.title),
+            is_sequence: section.is_sequence,
+            intro: self.maybe(section.intro.as_ref()),
+            topic: topic.map(|topic| self.rule(topic, place, below.has_rules)).transpose()?,
+        })
+    }
+
+    fn figure(&self, figure: &Figure) -> FigureData {
+        let path = figure.path.as_deref();
+        let alt = if self.is_html() {
+            Words::finished(&self.printer.plain(&figure.alt.plain()))
+        } else {
+            self.words(&figure.alt)
+        };
+        let caption = self.maybe(figure.caption.as_ref());
+        let Some(pictures) = self.printer.pictures else {
+            return FigureData { path: path.map(picture_path), alt, caption, width: None, height: None };
+        };
+        let size = path.and_then(|path| pictures.size(path));
+        FigureData {
+            path: path.and_then(|path| pictures.data(path)).map(str::to_owned),
+            alt,
+            caption,
+            width: size.map(|[width, _]| width),
+            height: size.map(|[_, height]| height),
+        }
+    }
+
+    fn component(&self, component: &Component, below: &Below) -> ComponentData {
+        let states: Vec<String> =
+            component.states.iter().map(|state| self.printer.words(state)).collect();
+        let states = (!states.is_empty()).then(|| Words::finished(&states.join(" / ")));
+        let facts = component.worth.iter().chain(&component.each).map(|fact| self.words(fact));
+        ComponentData {
+            label: self.words(&component.label),
+            facts: facts.chain(states).collect(),
+            text: self.maybe(component.text.as_ref()),
+            parts: below.items.clone(),
+        }
+    }
+
+    pub(super) fn table(&self, table: &Table) -> TableData {
+        let is_long = |cell: &Phrase| cell.plain().chars().count() > WORDY;
+        let is_wordy = self.is_html()
+            && table.columns.len() > 2
+            && table.rows.iter().flatten().any(is_long);
+        TableData {
+            columns: self.all(&table.columns),
+            rows: table.rows.iter().map(|row| self.all(row)).collect(),
+            labels: table.columns.iter().filter(|_| is_wordy).map(Phrase::plain).collect(),
+        }
+    }
+
+    fn variant(&self, variant: &Variant) -> Result<VariantData, EngineError> {
+        let says_kind = variant.title.plain() == variant.kind_word;
+        let change = |change: &crate::document::Change| {
+            Ok(ChangeData {
+                change: change.change.name(),
+                label: self.words(&change.label),
+                badges: self.badges(&change.badges)?,
+                text: self.maybe(change.text.as_ref()),
+            })
+        };
+        Ok(VariantData {
+            variant: variant.variant,
+            kind_word: (!says_kind).then(|| variant.kind_word.clone()),
+            title: self.words(&variant.title),
+            stop: variant.title.stop_before(variant.text.as_ref()),
+            text: self.maybe(variant.text.as_ref()),
+            requires: self.all(&variant.requires),
+            changes: variant.changes.iter().map(change).collect::<Result<_, _>>()?,
+        })
+    }
+
+    fn credits(&self, credits: &Credits) -> CreditsData {
+        let line = |line: &CreditLine| CreditLineData {
+            role: self.words(&line.role),
+            people: self.all(&line.people),
+            others: self.maybe(line.others.as_ref()),
+            text: self.maybe(line.text.as_ref()),
+            url: line.url.clone().filter(|url| Target::is_web(url)),
+        };
+        let group = |group: &crate::document::CreditGroup| CreditGroupData {
+            title: self.maybe(group.title.as_ref()),
+            lines: group.lines.iter().map(line).collect(),
+            imprint: self.all(&group.imprint),
+        };
+        CreditsData { groups: credits.groups.iter().map(group).collect() }
+    }
+
+    fn imprint(&self, imprint: &Imprint) -> ImprintData {
+        let one = |phrase: &Option<Phrase>| phrase.as_ref().map(|words| self.printer.words(words));
+        let joined = |list: &[Phrase], between: &str| {
+            let words: Vec<String> = list.iter().map(|words| self.printer.words(words)).collect();
+            (!words.is_empty()).then(|| words.join(between))
+        };
+        let facts = [
+            ("selection", "selection", joined(&self.printer.about.selection, ", ")),
+            ("edition", "footer.edition", one(&imprint.edition)),
+            ("based-on", "footer.based-on", joined(&imprint.based_on, "; ")),
+            ("version", "footer.version", one(&imprint.version)),
+            ("date", "footer.date", one(&imprint.date)),
+            ("license", "footer.license", one(&imprint.license)),
+            ("author", "footer.author", one(&imprint.author)),
+            ("service-of", "footer.service-of", joined(&imprint.service_of, ", ")),
+            ("contact", "footer.contact", one(&imprint.contact)),
+        ];
+        let fact = |(fact, key, text): (&'static str, &str, Option<String>)| {
+            let label = self.word(key).to_owned();
+            Some(ImprintFact { fact, label, text: Words::finished(&text?) })
+        };
+        ImprintData {
+            work: self.maybe(imprint.work.as_ref()),
+            facts: facts.into_iter().filter_map(fact).collect(),
+            url: imprint.url.clone().filter(|url| Target::is_web(url)),
+        }
+    }
+}
+
+fn value(data: &impl Serialize) -> Value {
+    Value::from_serializable(data)
+}
