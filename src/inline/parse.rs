@@ -151,8 +151,8 @@ impl Scan {
                     list = Some(OpenList { range, items: 0 });
                 }
                 Event::Start(Tag::Item) => {
-                    let second = list.as_mut().filter(|list| list.begin_item() == 2);
-                    if let Some(list) = second {
+                    let items = list.as_mut().map_or(0, OpenList::begin_item);
+                    if let Some(list) = list.as_ref().filter(|_| items == 2) {
                         let range = first_line(text, list.range.clone());
                         self.problem(ProblemKind::Block("a list"), range);
                     }

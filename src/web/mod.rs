@@ -19,5 +19,5 @@ pub use data::json;
 pub use library::{Library, LibraryEntry, LibraryGame};
 pub use page::{Page, PageLanguage, Pages};
 pub use overlay::{Layer, OtherOwn, overlay};
-pub use picture::{Embedded, Pictures};
+pub use picture::Pictures;
 pub use preview::{Preview, PreviewLine};

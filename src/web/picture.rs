@@ -11,7 +11,7 @@ pub struct Pictures(BTreeMap<String, Embedded>);
 
 /// A picture within the page.
 #[derive(Debug)]
-pub struct Embedded {
+struct Embedded {
     /// Its `data:` address.
     pub data: String,
     /// Width and height.
@@ -39,9 +39,14 @@ impl Pictures {
         self.0.insert(format!("../{name}"), Embedded { data, size });
     }
 
-    /// A picture by its path from the document.
-    pub fn get(&self, path: &str) -> Option<&Embedded> {
-        self.0.get(path)
+    /// The `data:` address of a picture, by its path from the document.
+    pub fn data(&self, path: &str) -> Option<&str> {
+        self.0.get(path).map(|picture| picture.data.as_str())
+    }
+
+    /// Its width and height, if they are known.
+    pub fn size(&self, path: &str) -> Option<[u32; 2]> {
+        self.0.get(path).and_then(|picture| picture.size)
     }
 }
 
