@@ -29,6 +29,8 @@ pub struct Page {
     pub languages: Vec<PageLanguage>,
     /// The other products of the game in this language: product and file name.
     pub products: Vec<(Product, String)>,
+    /// Title of the game, as plain words.
+    pub plain_title: String,
     /// The line under the title, as plain words.
     pub description: String,
     /// The edition in force, as plain words.
@@ -173,6 +175,7 @@ impl<'a> Pages<'a> {
             about: base.about.clone(),
             languages: self.page_languages(base),
             products: others.map(|product| (*product, file(*product))).collect(),
+            plain_title: base.about.title.plain(),
             description: base.tagline(),
             edition: edition.map(Phrase::plain).unwrap_or_default(),
             controls: self.controls(tag, shared),
