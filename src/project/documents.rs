@@ -23,7 +23,7 @@ pub(super) struct Documents<'a> {
     pub stale: StalePolicy,
     /// A language whose terms stand beside those of the product.
     pub terms_with: Option<&'a str>,
-    made: Mutex<BTreeMap<(String, Product), Arc<Document>>>,
+    pub made: Mutex<BTreeMap<(String, Product), Arc<Document>>>,
 }
 
 impl<'a> Documents<'a> {
