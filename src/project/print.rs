@@ -9,8 +9,8 @@ use super::checks::{
     layout_figure, layout_glyph, layout_overflow, layout_pages, layout_small, layout_theme,
 };
 use crate::diagnostic::{Diagnostic, Sink};
-use crate::language::HyphenationTable;
 use crate::document::{Document, Imprint, Own, Phrase, Product, Strip};
+use crate::language::HyphenationTable;
 use crate::model::Game;
 use crate::pdf;
 use crate::picture::{Inks, Shape, turn_strip};
@@ -24,7 +24,6 @@ use crate::typeset::paper::Paper;
 use crate::typeset::plan::{Plan, Plans, StripShape};
 use crate::typeset::sheet::{Fit, Overflow};
 use crate::typeset::theme::InkUse;
-
 
 /// How prints are made.
 #[derive(Debug, Clone, Default)]
@@ -152,8 +151,7 @@ impl Printing<'_> {
                 StripShape::Slim => Shape::Slim,
             };
             let picture = turn_strip(strip, &inks, shape);
-            let figure =
-                Figure::from_drawing(&picture.drawing, &self.look.family, self.language());
+            let figure = Figure::from_drawing(&picture.drawing, &self.look.family, self.language());
             let path = format!("picture:strip-{number}");
             drawn.pictures.insert(path.clone(), Arc::new(figure));
             drawn.strips.push((path, picture.alt));
@@ -304,8 +302,7 @@ impl Printing<'_> {
     }
 
     fn small(&self, fit: &Fit) -> Diagnostic {
-        let message =
-            format!("the sheet in `{}` fits only at {:.1} pt", self.language(), fit.size);
+        let message = format!("the sheet in `{}` fits only at {:.1} pt", self.language(), fit.size);
         Diagnostic::new(&layout_small::CHECK, message, self.game.span)
             .help("shorten texts with `short`, leave rules out with `sheet.omit`, or grant more `sheet.pages`")
     }

@@ -2,6 +2,8 @@
 //! programs that read a print aloud find of them.
 
 use crate::common::{files_below, ksr, repository};
+use ksr::document::{List, ListKind, Node, Own, Phrase, Product, Rule, Section, Table};
+use ksr::model::{ChapterKind, Part};
 use ksr::typeset::display::{Mark, Segment};
 use lopdf::{Dictionary, Document, Object};
 
@@ -92,23 +94,42 @@ fn pages_show_the_strip_in_two_shapes_with_words_for_both() {
     }
 }
 
-fn set(markdown: &str) -> ksr::typeset::display::Print {
+/// A reference of one chapter.
+fn chapter(kind: ChapterKind, rules: impl Iterator<Item = Rule>) -> ksr::document::Document {
+    let rules = (0..).zip(rules).map(|(at, rule)| {
+        Node::named(&format!("rule-{at}"), Own::Rule(Box::new(rule)), Vec::new())
+    });
+    let list = List { of: ListKind::Rules, title: None, chapter: None, is_sequence: false };
+    let list = Node::unnamed("rules", Own::List(list), rules.collect());
+    let section = Section {
+        chapter: kind,
+        number: String::new(),
+        title: Phrase::of("Chapter"),
+        is_sequence: false,
+        intro: None,
+        topic: None,
+    };
+    let mut document = crate::common::blank_document(Product::Reference, "en");
+    document.nodes.push(Node::named("chapter", Own::Section(Box::new(section)), vec![list]));
+    document
+}
+
+fn set(document: &ksr::document::Document) -> ksr::typeset::display::Print {
     let (family, theme) =
         (ksr::typeset::face::Family::default(), ksr::typeset::theme::Theme::default());
     let languages = ksr::language::Languages::built_in();
+    let plans = ksr::typeset::plan::Plans::default();
     let job = ksr::typeset::job::Job {
-        markdown,
-        language: "en",
+        document,
+        plan: plans.of(document.about.product, false),
         hyphenation: languages.hyphenation(),
         family: &family,
         theme: &theme,
         ink: ksr::typeset::theme::InkUse::Full,
         paper: ksr::typeset::paper::Paper::A4,
         large_print: false,
-        is_bilingual: false,
         figures: &std::collections::BTreeMap::new(),
-        page_of: "",
-        page_words: "",
+        strips: &[],
         about: ksr::typeset::display::About::default(),
     };
     job.reference().result
@@ -131,13 +152,14 @@ fn upright_lines(print: &ksr::typeset::display::Print) -> Vec<(f32, f32)> {
 
 #[test]
 fn tie_breaks_are_joined_by_one_line_from_the_first_to_the_last() {
-    let list = |rung: &str| {
-        format!(
-            "# T\n\n## Ties\n\n- <m{rung}>1</m>more\n- <m{rung}>2</m>fewer\n- <m{rung}>3</m>share\n"
-        )
+    let rule = |(number, words): (u32, &str)| Rule {
+        number: number.to_string(),
+        text: Some(Phrase::of(words)),
+        ..Rule::blank(Part::Chapter)
     };
-    assert_eq!(upright_lines(&set(&list(""))), []);
-    let print = set(&list(" rung=\"decides\""));
+    let rules = || (1..).zip(["more", "fewer", "share"]).map(rule);
+    assert_eq!(upright_lines(&set(&chapter(ChapterKind::Goal, rules()))), []);
+    let print = set(&chapter(ChapterKind::Ties, rules()));
     let [(top, bottom)] = upright_lines(&print)[..] else { panic!("one line") };
     let baseline = |number: &str| {
         let mut items = print.pages[0].items.iter();
@@ -155,9 +177,13 @@ fn tie_breaks_are_joined_by_one_line_from_the_first_to_the_last() {
 #[test]
 fn a_table_that_is_too_wide_is_told_row_by_row() {
     let long = "quite a long sentence that wants a column of its own";
-    let print = set(&format!(
-        "# T\n\n## Roles\n\n| Role | Move | Drain | Give |\n| --- | --- | --- | --- |\n| Pilot | {long} | | {long} |\n"
-    ));
+    let row = |cells: [&str; 4]| cells.map(Phrase::of).to_vec();
+    let table = Table {
+        columns: row(["Role", "Move", "Drain", "Give"]),
+        rows: vec![row(["Pilot", long, "", long])],
+    };
+    let rule = Rule { table: Some(table), ..Rule::blank(Part::Chapter) };
+    let print = set(&chapter(ChapterKind::Roles, std::iter::once(rule)));
     let words: Vec<(String, bool)> = print.pages[0]
         .items
         .iter()

@@ -8,7 +8,9 @@ use std::sync::Arc;
 
 use crate::common::{files_below, ksr, repository, scratch_copy};
 use ksr::diagnostic::Sink;
+use ksr::document::{Card, Document, List, ListKind, Node, Own, Phrase, Product, Rule};
 use ksr::language::Languages;
+use ksr::model::Part;
 use ksr::project::{Config, Project, Templates, analyse};
 use ksr::select::{Choice, Selection, select};
 use ksr::source::{Disk, Loader, Sources};
@@ -18,25 +20,24 @@ use ksr::typeset::figure::Figure;
 use ksr::typeset::impose::CardOptions;
 use ksr::typeset::job::Job;
 use ksr::typeset::paper::{MM, Paper};
+use ksr::typeset::plan::Plans;
 use ksr::typeset::theme::{InkUse, Theme};
-use ksr::view::{Product, StalePolicy, Subject, view};
+use ksr::view::{StalePolicy, Subject, document};
 
 struct Source {
     name: String,
     product: Product,
-    language: String,
     pages: usize,
-    markdown: String,
+    document: Document,
     figures: BTreeMap<String, Arc<Figure>>,
 }
 
-/// The Markdown of every print of this repository.
+/// Every print of this repository.
 fn sources() -> Vec<Source> {
     let project = Project { root: repository(), config: Config::default() };
     let mut sink = Sink::default();
     let templates = Templates::load(Some(&project), &Disk, Sources::default(), &mut sink);
     let analysis = analyse(&project, &Disk, &templates, &[]);
-    let engine = templates.engine.as_ref().unwrap();
     let mut found = Vec::new();
     for game in analysis.games.iter().filter_map(|game| game.game.as_ref()) {
         let choice = Choice::new(game, &Selection::default()).unwrap();
@@ -63,14 +64,11 @@ fn sources() -> Vec<Source> {
                     stale: StalePolicy::Warn,
                     terms_with: None,
                 };
-                let markdown =
-                    engine.print(&view(subject, product), &ksr::render::Drawn::default()).unwrap();
                 found.push(Source {
                     name: format!("{}/{tag}/{}", game.id.as_str(), product.name()),
                     product,
-                    language: tag.to_owned(),
                     pages: usize::from(game.sheet.pages.unwrap_or(2)),
-                    markdown,
+                    document: document(subject, product),
                     figures: figures.clone(),
                 });
             }
@@ -83,20 +81,19 @@ fn sources() -> Vec<Source> {
 fn set(source: &Source, options: CardOptions, paper: Paper) -> Print {
     let theme = Theme::default();
     let family = Family::default();
+    let plans = Plans::default();
     let languages = Languages::built_in();
     let job = Job {
-        markdown: &source.markdown,
-        language: &source.language,
+        document: &source.document,
+        plan: plans.of(source.product, false),
         hyphenation: languages.hyphenation(),
         family: &family,
         theme: &theme,
         ink: InkUse::Full,
         paper,
         large_print: false,
-        is_bilingual: false,
         figures: &source.figures,
-        page_of: "page {page} of {pages}",
-        page_words: "p. {page}",
+        strips: &[],
         about: About::default(),
     };
     match source.product {
@@ -272,6 +269,18 @@ fn backs_lie_behind_their_fronts() {
     }
 }
 
+/// A document of one card that says this.
+fn card(text: &str) -> Document {
+    let rule = Rule { text: Some(Phrase::of(text)), ..Rule::blank(Part::Chapter) };
+    let rule = Node::unnamed("rule", Own::Rule(Box::new(rule)), Vec::new());
+    let list = List { of: ListKind::Rules, title: None, chapter: None, is_sequence: false };
+    let list = Node::unnamed("list", Own::List(list), vec![rule]);
+    let card = Own::Card(Card { title: Phrase::of("Titel"), copies: 1 });
+    let mut document = common::blank_document(Product::Cards, "de");
+    document.nodes.push(Node::named("x", card, vec![list]));
+    document
+}
+
 /// Words of growing number on one card; says how many cards that takes, and at which size.
 fn grown(words: usize) -> (Print, usize, f32) {
     let text: Vec<&str> = ["Ziehe", "drei", "Karten", "und", "lege", "eine", "verdeckt", "ab"]
@@ -282,30 +291,25 @@ fn grown(words: usize) -> (Print, usize, f32) {
     let source = Source {
         name: "grown".to_owned(),
         product: Product::Cards,
-        language: "de".to_owned(),
         pages: 1,
-        markdown: format!(
-            "# Spiel\n\n**Karten**\n\n<a id=\"x\"></a>\n\n## Titel\n\n{}\n",
-            text.join(" ")
-        ),
+        document: card(&text.join(" ")),
         figures: BTreeMap::new(),
     };
     let theme = Theme::default();
     let family = Family::default();
+    let plans = Plans::default();
     let languages = Languages::built_in();
     let job = Job {
-        markdown: &source.markdown,
-        language: "de",
+        document: &source.document,
+        plan: plans.of(source.product, false),
         hyphenation: languages.hyphenation(),
         family: &family,
         theme: &theme,
         ink: InkUse::Full,
         paper: Paper::A4,
         large_print: false,
-        is_bilingual: false,
         figures: &source.figures,
-        page_of: "",
-        page_words: "",
+        strips: &[],
         about: About::default(),
     };
     let result = job.cards(CardOptions::default()).result;

@@ -99,8 +99,8 @@ impl<'a> Flow<'a> {
             self.blocks.bookmarks.push(Bookmark { level: level.saturating_sub(2), title, anchor });
         }
         let style = Style { node: Some(node), ..style.ink(Ink::Accent) };
-        let marker = (!marker.is_empty())
-            .then(|| self.shape(&[Inline::Text(marker.to_owned(), style)]));
+        let marker =
+            (!marker.is_empty()).then(|| self.shape(&[Inline::Text(marker.to_owned(), style)]));
         column.push(Block::Heading { level, marker, text, copies });
     }
 }

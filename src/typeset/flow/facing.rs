@@ -44,9 +44,8 @@ impl<'a> Flow<'a> {
         let names = ["", &self.document.about.language_name, &other.language_name];
         let node = self.node(Role::Table, column.parent);
         let row = self.node(Role::Row, node);
-        let header = names.map(|name| {
-            self.cell(Role::HeaderCell, row, |writer| writer.text(name, writer.style))
-        });
+        let header = names
+            .map(|name| self.cell(Role::HeaderCell, row, |writer| writer.text(name, writer.style)));
         let mut table = block::Table { header: header.into(), rows: Vec::new() };
         for Row { node: place, rule } in rows {
             let row = self.node(Role::Row, node);
@@ -172,7 +171,8 @@ fn alone(phrase: &Phrase) -> Phrase {
 
 /// The rule in the second language.
 fn second(rule: &Rule) -> Rule {
-    let maybe = |phrase: &Option<Phrase>| phrase.as_ref().and_then(|it| it.beside.as_deref().cloned());
+    let maybe =
+        |phrase: &Option<Phrase>| phrase.as_ref().and_then(|it| it.beside.as_deref().cloned());
     let all = |phrases: &[Phrase]| {
         phrases.iter().filter_map(|it| it.beside.as_deref().cloned()).collect::<Vec<_>>()
     };

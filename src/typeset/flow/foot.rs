@@ -59,9 +59,10 @@ impl<'a> Flow<'a> {
     pub fn marks(&mut self, column: &mut Column) {
         let about = &self.document.about;
         let outdated = about.outdated.then(|| self.word("outdated").to_owned());
-        let untranslated = about.untranslated.as_ref().map(|language| {
-            self.word("untranslated").replace("{language}", language)
-        });
+        let untranslated = about
+            .untranslated
+            .as_ref()
+            .map(|language| self.word("untranslated").replace("{language}", language));
         for words in outdated.into_iter().chain(untranslated) {
             self.text(column, |writer| writer.text(&words, italic(writer.style)));
         }

@@ -110,9 +110,9 @@ impl<'a> Flow<'a> {
         let mut rows = Vec::new();
         for cells in &table.rows {
             let row = self.node(Role::Row, node);
-            let cells = cells.iter().map(|cell| {
-                self.cell(Role::Cell, row, |writer| writer.phrase(cell, writer.style))
-            });
+            let cells = cells
+                .iter()
+                .map(|cell| self.cell(Role::Cell, row, |writer| writer.phrase(cell, writer.style)));
             rows.push(cells.collect());
         }
         column.push(Block::Table(Table { header, rows }));

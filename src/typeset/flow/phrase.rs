@@ -101,10 +101,7 @@ impl Writer<'_, '_> {
             document::Target::Reference(id) => {
                 let file = document::Target::Reference(String::new());
                 let file = file.address(&self.flow.document.about, "pdf");
-                Target::Print {
-                    file: file.trim_end_matches('#').to_owned(),
-                    anchor: id.clone(),
-                }
+                Target::Print { file: file.trim_end_matches('#').to_owned(), anchor: id.clone() }
             }
         }
     }

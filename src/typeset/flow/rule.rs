@@ -111,10 +111,8 @@ impl<'a> Flow<'a> {
             let below = |flow: &mut Self, inner: &mut Column| flow.below(inner, node, rule);
             return self.item(column, marker.as_str(), write, below);
         }
-        let has_sign = matches!(
-            rule.part,
-            Part::Case | Part::Otherwise | Part::Exception | Part::Tie
-        );
+        let has_sign =
+            matches!(rule.part, Part::Case | Part::Otherwise | Part::Exception | Part::Tie);
         let number = self.number(rule);
         let marker = if self.plan.rule.numbers && has_sign {
             format!("{number} {}", rule.marker.text())

@@ -9,8 +9,21 @@ use crate::model::ChapterKind;
 const KINDS: [&str; 2] = ["rule", "variant"];
 /// What a rule can be to what holds it.
 const PARTS: [&str; 15] = [
-    "rule", "action", "step", "choice", "case", "otherwise", "exception", "tie", "ability", "note",
-    "warning", "example", "hint", "legend", "restated",
+    "rule",
+    "action",
+    "step",
+    "choice",
+    "case",
+    "otherwise",
+    "exception",
+    "tie",
+    "ability",
+    "note",
+    "warning",
+    "example",
+    "hint",
+    "legend",
+    "restated",
 ];
 
 /// What must hold of a node.
@@ -75,9 +88,10 @@ impl TryFrom<String> for Selector {
 
     fn try_from(text: String) -> Result<Self, String> {
         let known = |names: &[&str], name: &str| {
-            names.contains(&name).then(|| name.to_owned()).ok_or_else(|| {
-                format!("`{name}` is none of {}", names.join(", "))
-            })
+            names
+                .contains(&name)
+                .then(|| name.to_owned())
+                .ok_or_else(|| format!("`{name}` is none of {}", names.join(", ")))
         };
         match text.split_once(':') {
             Some(("kind", kind)) => known(&KINDS, kind).map(Self::Kind),

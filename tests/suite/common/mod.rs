@@ -183,3 +183,23 @@ fn first_difference(expected: &str, actual: &str) -> String {
         ),
     }
 }
+
+/// A document without words.
+pub fn blank_document(product: ksr::document::Product, language: &str) -> ksr::document::Document {
+    let about = ksr::document::About {
+        product,
+        file: product.name().to_owned(),
+        suffix: String::new(),
+        language: language.to_owned(),
+        language_name: String::new(),
+        languages: Vec::new(),
+        game: "game".to_owned(),
+        title: ksr::document::Phrase::of("Title"),
+        selection: Vec::new(),
+        untranslated: None,
+        outdated: false,
+        words: std::sync::Arc::default(),
+        beside: None,
+    };
+    ksr::document::Document { about, nodes: Vec::new(), notes: Vec::new() }
+}
