@@ -57,7 +57,8 @@ pub(super) fn credits(wording: &Wording<'_>) -> Credits {
     }
     for group in &mut groups {
         // A heading that its only line repeats says nothing.
-        group.imprint.retain(|line| group.title.as_ref() != Some(line));
+        let title = group.title.as_ref().map(Phrase::plain);
+        group.imprint.retain(|line| title != Some(line.plain()));
     }
     groups.retain(|group| !group.lines.is_empty() || !group.imprint.is_empty());
     Credits { groups }
