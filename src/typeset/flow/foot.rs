@@ -34,7 +34,9 @@ impl<'a> Flow<'a> {
                     (None, Some(sign)) => writer.phrase(sign, writer.style),
                     (None, None) => {}
                 }
-                writer.spaced(&entry.meaning);
+                // A sign stands on the line of its meaning.
+                writer.text("\u{a0}", writer.style);
+                writer.phrase(&entry.meaning, writer.style);
             }
         });
     }

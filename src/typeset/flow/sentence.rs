@@ -93,7 +93,7 @@ impl Writer<'_, '_> {
     }
 
     fn rule_text(&mut self, rule: &Rule, has_children: bool) {
-        let Some(text) = &rule.text else { return };
+        let Some(text) = rule.text.as_ref().filter(|text| !text.is_empty()) else { return };
         self.spaced(text);
         if rule.goes_on(has_children) && !text.ends_sentence() {
             self.text(".", self.style);
