@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use serde::Serialize;
-use tera::{Context, Value};
 
 use super::assets::compact;
 use super::badges::Badges;
