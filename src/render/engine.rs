@@ -213,3 +213,13 @@ fn first_line(error: &tera::Error) -> String {
     let line = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
     line.trim_start_matches("error: ").to_owned()
 }
+
+/// The template that took the place of one of an earlier version.
+pub fn old_template(name: &str) -> Option<&'static str> {
+    match name {
+        "markdown/parts.md" => Some("markdown/rule.md"),
+        "print/parts.md" | "print/reference.md" | "print/sheet.md" | "print/cards.md"
+        | "print/bilingual.md" => Some("themes/default.toml"),
+        _ => None,
+    }
+}

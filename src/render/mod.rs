@@ -19,7 +19,7 @@ mod walk;
 mod words;
 
 pub use data::schema;
-pub use engine::{Engine, EngineError, TemplateFile};
+pub use engine::{Engine, EngineError, TemplateFile, old_template};
 
 use std::path::PathBuf;
 
