@@ -14,9 +14,15 @@ const MAX_OPEN: usize = 25;
 /// Longest text that is printed whole.
 const MAX_WORDS: usize = 80;
 
-/// Changes as Markdown, for comments and summaries. Nothing in an author's text becomes markup,
-/// a link or a mention; what is too long is left out, and that is said.
-pub fn markdown(changes: &Changes) -> String {
+impl Changes {
+    /// As Markdown, for comments and summaries. Nothing in an author's text becomes markup, a link
+    /// or a mention; what is too long is left out, and that is said.
+    pub fn markdown(&self) -> String {
+        markdown(self)
+    }
+}
+
+fn markdown(changes: &Changes) -> String {
     let since = code(&changes.since);
     if changes.is_empty() {
         return format!("No rule has changed since {since}.\n");

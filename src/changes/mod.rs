@@ -28,9 +28,7 @@ pub use data::{
     Changes, DataChange, GameChanges, GameState, ItemChange, ItemKind, LanguageChange, Moved,
     Position, Presence, TextChange, VERSION, WordChange, WordState, schema,
 };
-pub use markdown::markdown;
 pub use removed::removed_ids;
-pub use text::text;
 pub use touched::{Touched, touched};
 pub use words::words;
 

@@ -7,9 +7,15 @@ use annotate_snippets::normalize_untrusted_str;
 use super::data::{Changes, Presence};
 use super::story::{Entry, Line, Span, heading, plural, remarks, sections, summary};
 
-/// Changes for the terminal. Without colour, words that have gone stand in `[-…-]` and words
-/// that have come in `{+…+}`.
-pub fn text(changes: &Changes, colour: bool) -> String {
+impl Changes {
+    /// For the terminal. Without colour, words that have gone stand in `[-…-]` and words that have
+    /// come in `{+…+}`.
+    pub fn text(&self, colour: bool) -> String {
+        text(self, colour)
+    }
+}
+
+fn text(changes: &Changes, colour: bool) -> String {
     let pen = Pen { colour };
     let since = normalize_untrusted_str(&changes.since);
     if changes.is_empty() {

@@ -10,9 +10,7 @@ use super::diff::DiffArgs;
 use super::explain::{ChecksArgs, ExplainArgs};
 use super::print_test::PrintTestArgs;
 use super::translate_args::TranslateCommand;
-use crate::language::REFERENCE;
-use crate::select::Selection;
-use crate::document::Product;
+use crate::session::{Product, REFERENCE, Selection};
 
 /// Rules of board games, written once as YAML: references, quick-rules sheets and player aids.
 #[derive(Debug, Parser)]
@@ -114,12 +112,13 @@ Examples:
   ksr rename lay-stick place-bridge          links to the old id still arrive (`was:`)
   ksr rename draw draw-card --game kahuna")]
     Rename(RenameArgs),
-    /// Print the JSON Schema of rules files, for editors, or of exported data
+    /// Print the JSON Schema of rules files, for editors, of exported data, or of what templates see
     #[command(after_help = "\
 Examples:
   ksr schema > game.schema.json
   ksr schema translation > translation.schema.json
   ksr schema export > export.schema.json
+  ksr schema templates > templates.schema.json
 
 Then, as the first line of game.yaml:
   # yaml-language-server: $schema=../../game.schema.json")]
@@ -220,6 +219,8 @@ pub enum SchemaFiles {
     Translation,
     /// What `ksr build --format json` writes
     Export,
+    /// What a template of a node sees
+    Templates,
 }
 
 /// `ksr completions`

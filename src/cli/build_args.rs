@@ -4,10 +4,7 @@ use std::path::PathBuf;
 
 use super::args::SelectionArgs;
 use super::print_args::PrintArgs;
-use crate::render::Format;
-use crate::typeset::paper::Paper;
-use crate::document::Product;
-use crate::view::StalePolicy;
+use crate::session::{Format, Paper, Product, StalePolicy};
 
 /// `ksr build`
 #[derive(Debug, clap::Args)]

@@ -1,16 +1,17 @@
 //! `ksr check`
 
+use std::path::Path;
+
 use super::check_args::{CheckArgs, Deny, FailOn, Fixes};
-use super::session::{Opening, Session};
+use super::output::plural;
+use super::session::{find, refuse};
 use super::{Args, Exit, Output};
-use crate::changes::touched;
 use crate::diagnostic::Severity;
-use crate::finding::{Finding, Places, findings};
-use crate::history::folder_in_repository;
-use crate::policy::{Date, LevelRule, Settings};
-use crate::project::{Project, write_outside};
 use crate::report::{Report, ReportFormat, render};
-use crate::source::Sources;
+use crate::session::{
+    BaselineError, CheckOptions, Checked, Date, Finding, MendError, OpenError, Session,
+    write_outside,
+};
 
 pub(super) fn run(args: &Args, options: &CheckArgs, output: &mut Output) -> Exit {
     let mut check = Check { args, options, output };
@@ -18,58 +19,110 @@ pub(super) fn run(args: &Args, options: &CheckArgs, output: &mut Output) -> Exit
     exit
 }
 
-pub(super) struct Check<'a> {
+struct Check<'a> {
     args: &'a Args,
-    pub(super) options: &'a CheckArgs,
-    pub(super) output: &'a mut Output,
-}
-
-/// What a reading of the project gave.
-pub(super) struct Reading {
-    pub(super) project: Project,
-    pub(super) sources: Sources,
-    pub(super) games: usize,
-    pub(super) findings: Vec<Finding>,
+    options: &'a CheckArgs,
+    output: &'a mut Output,
 }
 
 impl Check<'_> {
     fn run(&mut self) -> Result<Exit, Exit> {
-        let mut reading = self.read()?;
-        if let Some(fixes) = self.options.fix {
-            reading = self.fix(reading, fixes)?;
-        } else if self.options.diff {
-            return Ok(self.show_fixes(&reading, Fixes::Safe));
+        let found = find(self.args, self.output)?;
+        let session = self.prepare(found).map_err(|error| refuse(&error, self.output))?;
+        let offered = self.options.fix == Some(Fixes::All);
+        if self.options.diff {
+            return Ok(self.show_fixes(&session, offered));
         }
-        let hidden = self.baseline(&mut reading)?;
-        self.report(&reading, &hidden)?;
-        Ok(self.verdict(&reading.findings))
+        let (session, mut checked) = if self.options.fix.is_some() {
+            self.fix(session, offered)?
+        } else {
+            let checked = session.check();
+            (session, checked)
+        };
+        let hidden = self.baseline(&session, &mut checked)?;
+        self.report(&session, &checked, &hidden)?;
+        Ok(self.verdict(&checked.findings))
     }
 
-    pub(super) fn read(&mut self) -> Result<Reading, Exit> {
+    /// The project with what the command line changes.
+    fn prepare(&self, session: Session) -> Result<Session, OpenError> {
         let options = self.options;
-        let adjust = |settings: &mut Settings| adjusted(settings, options);
-        let opening = Opening {
-            games: &options.games,
-            adjust: Some(&adjust),
-            since: options.since.as_deref(),
-        };
-        let session = Session::open_with(self.args, &opening, &mut *self.output)?;
-        let touched = session.past.map(|past| touched(&past.analysis, &session.analysis));
-        let sources = session.analysis.sources;
-        let sorted = session.analysis.diagnostics.into_sorted(&sources);
-        let mut places = Places::new(&session.project.rules_name());
-        let mut findings = findings(sorted, &sources, &mut places);
-        if let Some(touched) = touched {
-            findings.retain(|finding| touched.contains(finding));
+        let session = session
+            .checked_with(CheckOptions {
+                profile: options.profile,
+                levels: options.level.clone(),
+                deny_warnings: options.deny == Some(Deny::Warnings),
+                no_ignores: options.no_ignores,
+                today: options.today.or_else(today),
+            })
+            .only(&options.games)?;
+        match &options.since {
+            Some(since) => session.since(since)?.not_empty(),
+            None => session.not_empty(),
         }
-        let games = session.analysis.games.len();
-        Ok(Reading { project: session.project, sources, games, findings })
+    }
+
+    fn show_fixes(&mut self, session: &Session, offered: bool) -> Exit {
+        let round = session.fixes(&session.check(), offered);
+        for file in &round.files {
+            self.output.text(&file.diff());
+        }
+        if round.files.is_empty() { Exit::Fine } else { Exit::Findings }
+    }
+
+    fn fix(&mut self, session: Session, offered: bool) -> Result<(Session, Checked), Exit> {
+        let (session, checked, count) = session.mend(offered).map_err(|error| match error {
+            MendError::Open(error) => refuse(&error, self.output),
+            other => self.output.fail(other),
+        })?;
+        if count.findings > 0 {
+            let (findings, files) =
+                (plural(count.findings, "finding"), plural(count.files, "file"));
+            self.output.status(format!("mended {findings} in {files}"));
+        }
+        Ok((session, checked))
+    }
+
+    /// Hides what the baseline knows; says how much that is.
+    fn baseline(&mut self, session: &Session, checked: &mut Checked) -> Result<Vec<String>, Exit> {
+        let CheckArgs { baseline, write_baseline, prune_baseline, .. } = self.options;
+        let name = match baseline {
+            Some(name) => name.as_path(),
+            None if *write_baseline || *prune_baseline => Path::new("ksr-baseline.json"),
+            None => return Ok(Vec::new()),
+        };
+        if *write_baseline {
+            let noted = session.write_baseline(checked, name);
+            let noted = plural(noted.map_err(|error| self.output.fail(error))?, "finding");
+            self.output.status(format!("{noted} noted in {}", name.display()));
+            return Ok(Vec::new());
+        }
+        let done = session.apply_baseline(checked, name, *prune_baseline).map_err(|error| {
+            self.output.failure(&error);
+            if matches!(error, BaselineError::Read { .. }) {
+                self.output.status("help: `ksr check --write-baseline` makes one");
+            }
+            Exit::Failure
+        })?;
+        if *prune_baseline {
+            let count = plural(done.removed, "entry").replace("entrys", "entries");
+            self.output.status(format!("{count} removed from {}", name.display()));
+        }
+        Ok(match done.hidden {
+            0 => Vec::new(),
+            hidden => vec![format!("{} in the baseline not shown", plural(hidden, "finding"))],
+        })
     }
 
     /// Prints the report, and writes those that go to files.
-    fn report(&mut self, reading: &Reading, hidden: &[String]) -> Result<(), Exit> {
+    fn report(
+        &mut self,
+        session: &Session,
+        checked: &Checked,
+        hidden: &[String],
+    ) -> Result<(), Exit> {
         for (format, path) in &self.options.output {
-            let text = drawn(*format, reading, hidden, false);
+            let text = drawn(*format, session, checked, hidden, false);
             let written = write_outside(path, text.as_bytes());
             written.map_err(|error| self.output.fail(error))?;
         }
@@ -79,7 +132,8 @@ impl Check<'_> {
             // Who asks for files does not want the same again at the terminal.
             (None, false) => return Ok(()),
         };
-        self.output.text(&drawn(format, reading, hidden, Output::colours_stdout()));
+        let colour = Output::colours_stdout();
+        self.output.text(&drawn(format, session, checked, hidden, colour));
         Ok(())
     }
 
@@ -100,36 +154,17 @@ impl Check<'_> {
 }
 
 /// The report in a format; services get the names of files that they know.
-fn drawn(format: ReportFormat, reading: &Reading, hidden: &[String], colour: bool) -> String {
-    let Reading { sources, findings, games, .. } = reading;
-    let folder = folder_in_repository(&reading.project.root);
-    let folder = folder.filter(|_| format.is_about_repository());
-    let moved = folder.map(|folder| {
-        let mut findings = findings.clone();
-        for finding in &mut findings {
-            // What is no file's fault is told at the settings.
-            let file = if finding.file.is_empty() { "ksr.toml" } else { &finding.file };
-            finding.file = format!("{folder}/{file}");
-        }
-        (findings, sources.below(&folder))
-    });
-    let (findings, sources) =
-        moved.as_ref().map_or((findings, sources), |(findings, sources)| (findings, sources));
+fn drawn(
+    format: ReportFormat,
+    session: &Session,
+    checked: &Checked,
+    hidden: &[String],
+    colour: bool,
+) -> String {
+    let folder = session.folder_in_repository().filter(|_| format.is_about_repository());
+    let moved = folder.map(|folder| checked.below(&folder));
+    let Checked { findings, sources, games } = moved.as_ref().unwrap_or(checked);
     render(format, &Report { findings, sources, games: *games, hidden: hidden.to_vec(), colour })
-}
-
-/// The settings of the project as the command line changes them.
-fn adjusted(settings: &mut Settings, options: &CheckArgs) {
-    if let Some(profile) = options.profile {
-        settings.profile = profile;
-    }
-    for (check, level) in &options.level {
-        let (paths, languages) = (Vec::new(), Vec::new());
-        settings.levels.push(LevelRule { check, level: *level, paths, languages });
-    }
-    settings.deny_warnings = options.deny == Some(Deny::Warnings);
-    settings.no_ignores = options.no_ignores;
-    settings.today = options.today.or_else(today);
 }
 
 /// Today by `SOURCE_DATE_EPOCH`, or else by the clock. Only suppressions that end look at it.

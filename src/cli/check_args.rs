@@ -5,9 +5,8 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 
 use crate::diagnostic::{Check, Level};
-use crate::policy::{Date, Profile};
-use crate::project::catalogue;
 use crate::report::ReportFormat;
+use crate::session::{Date, Profile, catalogue};
 
 /// `ksr check`
 #[derive(Debug, clap::Args)]

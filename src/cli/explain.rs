@@ -4,9 +4,8 @@ use serde::Serialize;
 
 use super::args::Notation;
 use super::{Exit, Output};
-use crate::check;
 use crate::diagnostic::{Check, Level, Mending};
-use crate::project::catalogue;
+use crate::session::{catalogue, page};
 
 /// `ksr explain`
 #[derive(Debug, clap::Args)]
@@ -26,7 +25,7 @@ pub struct ChecksArgs {
 
 pub(super) fn explain(options: &ExplainArgs, output: &mut Output) -> Exit {
     if let Some(found) = catalogue().find(&options.check) {
-        output.text(&check::page(found));
+        output.text(&page(found));
         return Exit::Fine;
     }
     let near = catalogue().nearest(&options.check);

@@ -2,17 +2,12 @@
 
 use super::build_args::FitArgs;
 use super::output::plural;
-use super::session::Session;
+use super::session::open;
 use super::{Args, Exit, Output};
-use crate::diagnostic::Sink;
-use crate::project::{BuildRequest, PrintOptions, build};
-use crate::render::Format;
-use crate::source::Disk;
-use crate::document::Product;
-use crate::view::StalePolicy;
+use crate::session::{BuildRequest, FitRow, Format, PrintOptions, Product, Progress, StalePolicy};
 
 pub(super) fn run(args: &Args, options: &FitArgs, output: &mut Output) -> Exit {
-    let session = match Session::open(args, &options.games, output) {
+    let session = match open(args, &options.games, output) {
         Ok(session) => session,
         Err(exit) => return exit,
     };
@@ -27,31 +22,13 @@ pub(super) fn run(args: &Args, options: &FitArgs, output: &mut Output) -> Exit {
         plain_spaces: false,
         print: PrintOptions { paper: options.paper, fit_only: true, ..PrintOptions::default() },
     };
-    let outcome = build(&session.project, &Disk, &session.analysis, &session.templates, &request);
+    let outcome = session.build(&request, &Progress::default());
     let longest = outcome.fits.iter().map(|row| row.game.len()).max().unwrap_or_default();
     for row in &outcome.fits {
-        let what = match &row.fit {
-            Ok(fit) => format!(
-                "{:4.1} pt  {}  {} of {}  last column {:3.0} % full  {:2.0} % white",
-                fit.size,
-                plural(fit.columns, "column"),
-                fit.pages,
-                plural(row.pages, "page"),
-                fit.last_fill * 100.0,
-                fit.slack * 100.0
-            ),
-            Err(overflow) => {
-                let (pages, lines) = (plural(row.pages, "page"), plural(overflow.lines, "line"));
-                format!("does not fit {pages}: about {lines} too many")
-            }
-        };
-        output.line(format!("{:longest$}  {}  {what}", row.game, row.language));
+        output.line(format!("{:longest$}  {}  {}", row.game, row.language, describe(row)));
     }
-    let mut sink = Sink::default();
-    sink.extend(session.analysis.diagnostics.into_vec());
-    sink.extend(outcome.diagnostics.into_vec());
-    let sources = &session.analysis.sources;
-    let has_errors = output.diagnostics(&sink.into_sorted(sources), sources);
+    let found = session.found(&outcome);
+    let has_errors = output.diagnostics(&found, &session.analyse().sources);
     for unmet in &outcome.unmet {
         output.failure(unmet);
     }
@@ -59,5 +36,23 @@ pub(super) fn run(args: &Args, options: &FitArgs, output: &mut Output) -> Exit {
         (false, _) => Exit::Failure,
         (true, true) => Exit::Findings,
         (true, false) => Exit::Fine,
+    }
+}
+
+fn describe(row: &FitRow) -> String {
+    match &row.fit {
+        Ok(fit) => format!(
+            "{:4.1} pt  {}  {} of {}  last column {:3.0} % full  {:2.0} % white",
+            fit.size,
+            plural(fit.columns, "column"),
+            fit.pages,
+            plural(row.pages, "page"),
+            fit.last_fill * 100.0,
+            fit.slack * 100.0
+        ),
+        Err(overflow) => {
+            let (pages, lines) = (plural(row.pages, "page"), plural(overflow.lines, "line"));
+            format!("does not fit {pages}: about {lines} too many")
+        }
     }
 }

@@ -5,8 +5,6 @@ mod build;
 mod build_args;
 mod check;
 mod check_args;
-mod check_baseline;
-mod check_fix;
 mod completions;
 mod diff;
 mod dump;

@@ -1,11 +1,6 @@
 //! Arguments for prints.
 
-use crate::project::PrintOptions;
-use crate::typeset::card_size::CardSize;
-use crate::typeset::display::Duplex;
-use crate::typeset::impose::CardOptions;
-use crate::typeset::paper::Paper;
-use crate::typeset::theme::InkUse;
+use crate::session::{CardOptions, CardSize, Duplex, InkUse, Paper, PrintOptions};
 
 /// How prints are made.
 #[derive(Debug, Clone, clap::Args)]

@@ -3,11 +3,7 @@
 use std::path::PathBuf;
 
 use super::{Exit, Output};
-use crate::pdf;
-use crate::project::replace_file;
-use crate::typeset::calibration::calibration;
-use crate::typeset::display::Duplex;
-use crate::typeset::paper::Paper;
+use crate::session::{Duplex, Paper, print_test, replace_file};
 
 /// `ksr print-test`
 #[derive(Debug, clap::Args)]
@@ -24,22 +20,15 @@ pub struct PrintTestArgs {
 }
 
 pub(super) fn run(options: &PrintTestArgs, output: &mut Output) -> Exit {
-    let print = calibration(options.paper, options.duplex);
-    let bytes = match pdf::write(&print) {
+    let bytes = match print_test(options.paper, options.duplex) {
         Ok(bytes) => bytes,
-        Err(error) => {
-            output.failure(error);
-            return Exit::Failure;
-        }
+        Err(error) => return output.fail(error),
     };
     match replace_file(&options.out, &bytes) {
         Ok(()) => {
             output.line(format!("{} written", options.out.display()));
             Exit::Fine
         }
-        Err(error) => {
-            output.failure(error);
-            Exit::Failure
-        }
+        Err(error) => output.fail(error),
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::project::Progress;
+use crate::session::Progress;
 
 /// Who waits no longer than this needs no bar.
 const PATIENCE: Duration = Duration::from_secs(1);

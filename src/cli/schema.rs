@@ -2,14 +2,14 @@
 
 use super::args::{Notation, SchemaArgs, SchemaFiles};
 use super::{Exit, Output};
-use crate::export::export_schema;
-use crate::format::schema;
+use crate::schema;
 
 pub(super) fn run(options: SchemaArgs, output: &mut Output) -> Exit {
     let schema = match options.files {
-        SchemaFiles::Game => schema(false),
-        SchemaFiles::Translation => schema(true),
-        SchemaFiles::Export => export_schema(),
+        SchemaFiles::Game => schema::game(),
+        SchemaFiles::Translation => schema::translation(),
+        SchemaFiles::Export => schema::export(),
+        SchemaFiles::Templates => schema::templates(),
     };
     output.data(&schema, Notation::Json)
 }

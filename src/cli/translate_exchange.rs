@@ -3,14 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use super::output::plural;
-use super::session::Session;
+use super::session::open;
 use super::{Args, Exit, Output};
-use crate::model::Game;
-use crate::project::write_output;
-use crate::render::Artifact;
-use crate::source::{Disk, Loader};
-use crate::translation::exchange::{self, Counts, ExchangeFormat};
-use crate::translation::write_stamps;
+use crate::session::{Artifact, Counts, ExchangeError, ExchangeFormat, Session};
 
 /// Most problems that are printed; nobody reads on.
 const MAX_PRINTED: usize = 100;
@@ -51,117 +46,68 @@ pub struct ImportArgs {
 
 /// `ksr translate export`
 pub(super) fn run_export(args: &Args, options: &ExportArgs, output: &mut Output) -> Exit {
-    with_game(args, &options.game, &options.lang, output, |game, session, output| {
-        export(game, session, options, output)
-    })
+    let (Ok(exit) | Err(exit)) = export(args, options, output);
+    exit
 }
 
 /// `ksr translate import`
 pub(super) fn run_import(args: &Args, options: &ImportArgs, output: &mut Output) -> Exit {
-    with_game(args, &options.game, &options.lang, output, |game, session, output| {
-        import(game, &session.project.rules().join(&options.game), options, output)
-    })
+    let (Ok(exit) | Err(exit)) = import(args, options, output);
+    exit
 }
 
-/// Opens a game that has a file for the language.
-fn with_game(
-    args: &Args,
-    name: &str,
-    lang: &str,
-    output: &mut Output,
-    work: impl FnOnce(&Game, &Session, &mut Output) -> Result<Exit, String>,
-) -> Exit {
-    let session = match Session::open(args, &[name.to_owned()], output) {
-        Ok(session) => session,
-        Err(exit) => return exit,
+fn export(args: &Args, options: &ExportArgs, output: &mut Output) -> Result<Exit, Exit> {
+    let session = open(args, std::slice::from_ref(&options.game), output)?;
+    let text = session
+        .export_texts(&options.game, &options.lang, options.format)
+        .map_err(|error| refuse(&session, &error, output))?;
+    let Some(path) = &options.out else {
+        output.text(&text);
+        return Ok(Exit::Fine);
     };
-    let found = session.analysis.games.iter().find_map(|analysed| analysed.game.as_ref());
-    let Some(game) = found else {
-        let analysis = session.analysis;
-        output.diagnostics(&analysis.diagnostics.into_sorted(&analysis.sources), &analysis.sources);
-        return Exit::Findings;
-    };
-    if !game.translations.contains_key(lang) {
-        output.failure(format!("the game `{name}` has no file `{lang}.yaml`"));
-        output.status(format!("help: begin it with the line `language: {lang}`"));
-        return Exit::Failure;
-    }
-    work(game, &session, output).unwrap_or_else(|message| {
-        output.failure(message);
-        Exit::Failure
-    })
+    let name = path.file_name();
+    let name = name.ok_or_else(|| output.fail("the name of a file is missing after `--out`"))?;
+    let folder = path.parent().filter(|parent| *parent != Path::new(""));
+    let artifact = Artifact { path: name.into(), bytes: text.into_bytes() };
+    let written = session.write(folder.unwrap_or(Path::new(".")), &[artifact]);
+    written.map(|_| Exit::Fine).map_err(|error| output.fail(error))
 }
 
-fn export(
-    game: &Game,
-    session: &Session,
-    options: &ExportArgs,
-    output: &mut Output,
-) -> Result<Exit, String> {
-    let language = session.templates.languages.get(&options.lang);
-    let sources = &session.analysis.sources;
-    let text = language
-        .and_then(|language| exchange::export(game, &language, sources, options.format))
-        .unwrap_or_default();
-    match &options.out {
-        None => output.text(&text),
-        Some(path) => {
-            let name = path.file_name().ok_or("the name of a file is missing after `--out`")?;
-            let folder = path.parent().filter(|parent| *parent != Path::new(""));
-            let artifact = Artifact { path: name.into(), bytes: text.into_bytes() };
-            write_output(folder.unwrap_or(Path::new(".")), &[artifact])
-                .map_err(|error| error.to_string())?;
-        }
-    }
-    Ok(Exit::Fine)
-}
-
-fn import(
-    game: &Game,
-    folder: &Path,
-    options: &ImportArgs,
-    output: &mut Output,
-) -> Result<Exit, String> {
-    let lang = &options.lang;
-    let shown = options.file.display();
-    let ending = options.file.extension().and_then(|ending| ending.to_str());
-    let format = match ending.map(str::to_ascii_lowercase).as_deref() {
-        Some("po") => ExchangeFormat::Po,
-        Some("csv") => ExchangeFormat::Csv,
-        _ => return Err(format!("`{shown}` ends neither with `.po` nor with `.csv`")),
-    };
-    let in_file = |error: &dyn std::fmt::Display| format!("`{shown}`: {error}");
-    let text = Disk.read(&options.file).map_err(|error| in_file(&error))?;
-    let incoming = exchange::read(&text, game, lang, format).map_err(|error| in_file(&error))?;
-    let result = exchange::import(game, lang, &incoming);
-    for problem in result.problems.iter().take(MAX_PRINTED) {
+fn import(args: &Args, options: &ImportArgs, output: &mut Output) -> Result<Exit, Exit> {
+    let session = open(args, std::slice::from_ref(&options.game), output)?;
+    let imported = session
+        .import_texts(&options.game, &options.lang, &options.file, options.partial)
+        .map_err(|error| refuse(&session, &error, output))?;
+    for problem in imported.problems.iter().take(MAX_PRINTED) {
         output.failure(problem);
     }
-    let more = result.problems.len().saturating_sub(MAX_PRINTED);
+    let more = imported.problems.len().saturating_sub(MAX_PRINTED);
     if more > 0 {
         output.status(format!("{more} more are not shown"));
     }
-    let has_problems = !result.problems.is_empty();
-    if has_problems && !options.partial {
+    if !imported.is_written {
         output.status("nothing was written; `--partial` takes over what is right");
         return Ok(Exit::Findings);
     }
-    let name = format!("{lang}.yaml");
-    let in_yaml = |error: &dyn std::fmt::Display| format!("`{name}`: {error}");
-    let old = Disk.read(&folder.join(&name)).map_err(|error| in_yaml(&error))?;
-    let merged = exchange::merge(&old, &result.changes).map_err(|error| in_yaml(&error))?;
-    let mut artifacts = Vec::new();
-    // Even a byte order mark stays if there is nothing to change.
-    if merged != old {
-        artifacts.push(Artifact { path: name.clone().into(), bytes: merged.into_bytes() });
+    output.line(summary(imported.changed, imported.counts));
+    Ok(if imported.problems.is_empty() { Exit::Fine } else { Exit::Findings })
+}
+
+/// Says why texts cannot be exchanged; of a game that cannot be read, what is wrong with it.
+fn refuse(session: &Session, error: &ExchangeError, output: &mut Output) -> Exit {
+    match error {
+        ExchangeError::NoGame(_) => {
+            let analysis = session.analyse();
+            output.diagnostics(&analysis.sorted(), &analysis.sources);
+            return Exit::Findings;
+        }
+        ExchangeError::NoLanguage { language, .. } => {
+            output.failure(error);
+            output.status(format!("help: begin it with the line `language: {language}`"));
+        }
+        _ => output.failure(error),
     }
-    if game.translations.get(lang).is_none_or(|known| known.stamps != result.stamps) {
-        let stamps = write_stamps(&result.stamps).into_bytes();
-        artifacts.push(Artifact { path: format!("{lang}.stamps").into(), bytes: stamps });
-    }
-    write_output(folder, &artifacts).map_err(|error| error.to_string())?;
-    output.line(summary(result.changes.len(), result.counts));
-    Ok(if has_problems { Exit::Findings } else { Exit::Fine })
+    Exit::Failure
 }
 
 fn summary(changed: usize, counts: Counts) -> String {

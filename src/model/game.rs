@@ -251,6 +251,14 @@ impl Game {
         self.variants.iter().find(|variant| variant.id.as_str() == id)
     }
 
+    /// Whether something is called so: a rule, a term, a value, an icon …
+    pub fn defines(&self, id: &Id) -> bool {
+        self.broken_ids.contains(id.as_str())
+            || self.terms.contains_key(id.as_str())
+            || self.values.0.contains_key(id)
+            || self.icons.contains_key(id)
+    }
+
     /// The languages in which there are texts: the source first, then by name.
     pub fn languages(&self) -> Vec<&str> {
         let mut others: Vec<&str> = self.translations.keys().map(String::as_str).collect();

@@ -33,6 +33,15 @@ pub struct Analysis {
     pub diagnostics: Sink,
 }
 
+impl Analysis {
+    /// What was found, sorted for a report.
+    pub fn sorted(&self) -> Vec<Diagnostic> {
+        let mut sink = Sink::default();
+        sink.extend(self.diagnostics.iter().cloned());
+        sink.into_sorted(&self.sources)
+    }
+}
+
 /// Reads and checks the games of a project; with `only`, those named.
 pub fn analyse(
     project: &Project,

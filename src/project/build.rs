@@ -1,6 +1,7 @@
 //! Selects, views and renders: everything that a build writes.
 
 use super::build_game::GameBuild;
+use super::documents::MadeDocuments;
 use super::checks::catalogue;
 use super::each::each;
 use super::print::{FitRow, PrintOptions};
@@ -63,19 +64,8 @@ impl BuildOutcome {
     }
 }
 
-/// Builds every game that has no errors.
+/// Builds every game that has no errors, while somebody may watch how far it is.
 pub fn build(
-    project: &Project,
-    loader: &dyn Loader,
-    analysis: &Analysis,
-    templates: &Templates,
-    request: &BuildRequest,
-) -> BuildOutcome {
-    build_watched(project, loader, analysis, templates, request, &Progress::default())
-}
-
-/// The same, while somebody may watch how far it is.
-pub fn build_watched(
     project: &Project,
     loader: &dyn Loader,
     analysis: &Analysis,
@@ -86,12 +76,12 @@ pub fn build_watched(
     let sound = |game: &&AnalysedGame| !game.has_errors;
     let games: Vec<&Game> =
         analysis.games.iter().filter(sound).filter_map(|game| game.game.as_ref()).collect();
-    let of = |game| {
-        let look = None;
-        GameBuild { project, loader, analysis, templates, request, progress, game, look }
-    };
-    progress.expect(games.iter().map(|game| of(*game).documents()).sum());
-    let outcomes: Vec<BuildOutcome> = each(&games, |game| of(*game).run());
+    progress.expect(games.iter().map(|game| request.documents(game)).sum());
+    let outcomes: Vec<BuildOutcome> = each(&games, |game| {
+        // Forgotten when the game is built: a library would fill the memory.
+        let (look, made) = (None, &MadeDocuments::default());
+        GameBuild { project, loader, analysis, templates, request, progress, game, look, made }.run()
+    });
     let mut whole = BuildOutcome::default();
     for outcome in outcomes {
         whole.add(outcome);
@@ -127,6 +117,26 @@ fn judged(project: &Project, analysis: &Analysis, found: Sink) -> Sink {
 }
 
 impl BuildRequest {
+    /// How many documents it makes of a game, as far as one can tell beforehand.
+    fn documents(&self, game: &Game) -> usize {
+        let languages = match (&self.bilingual, self.languages.len()) {
+            (Some(_), _) => 1,
+            (None, 0) => game.languages().len(),
+            (None, named) => named,
+        };
+        languages * self.products_of(game).count() * self.formats.len()
+    }
+
+    /// The products that were asked for and that a game has.
+    pub(super) fn products_of(&self, game: &Game) -> impl Iterator<Item = Product> {
+        let asked = match self.products.as_slice() {
+            [] => &Product::ALL[..],
+            products => products,
+        };
+        let has_cards = !game.cards.is_empty();
+        asked.iter().copied().filter(move |product| has_cards || *product != Product::Cards)
+    }
+
     fn makes_library(&self) -> bool {
         let is_whole = self.languages.is_empty() && self.products.is_empty();
         self.formats.contains(&Format::Html) && is_whole && self.selection.is_base()

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::checks::{asset_missing, layout_theme};
 use super::each::each;
-use super::documents::Documents;
+use super::documents::{Documents, MadeDocuments};
 use super::print::{Pictures, Printing, pictures};
 use super::{Analysis, Look, Progress, Project, Templates};
 use crate::diagnostic::Diagnostic;
@@ -20,30 +20,23 @@ use crate::view::StalePolicy;
 
 use super::build::{BuildOutcome, BuildRequest};
 
-pub(super) struct GameBuild<'a> {
-    pub(super) project: &'a Project,
-    pub(super) loader: &'a dyn Loader,
-    pub(super) analysis: &'a Analysis,
-    pub(super) templates: &'a Templates,
-    pub(super) request: &'a BuildRequest,
-    pub(super) progress: &'a Progress,
-    pub(super) game: &'a Game,
+/// One game on its way into files.
+pub(crate) struct GameBuild<'a> {
+    pub(crate) project: &'a Project,
+    pub(crate) loader: &'a dyn Loader,
+    pub(crate) analysis: &'a Analysis,
+    pub(crate) templates: &'a Templates,
+    pub(crate) request: &'a BuildRequest,
+    pub(crate) progress: &'a Progress,
+    pub(crate) game: &'a Game,
     /// The look of this game, if it has one of its own.
-    pub(super) look: Option<Look>,
+    pub(crate) look: Option<Look>,
+    /// Documents of it that have been made.
+    pub(crate) made: &'a MadeDocuments,
 }
 
 impl GameBuild<'_> {
-    /// How many documents it makes, as far as one can tell beforehand.
-    pub(super) fn documents(&self) -> usize {
-        let languages = match (&self.request.bilingual, self.request.languages.len()) {
-            (Some(_), _) => 1,
-            (None, 0) => self.game.languages().len(),
-            (None, named) => named,
-        };
-        languages * self.products().count() * self.request.formats.len()
-    }
-
-    pub(super) fn run(mut self) -> BuildOutcome {
+    pub(crate) fn run(mut self) -> BuildOutcome {
         let mut outcome = BuildOutcome::default();
         self.own_look(&mut outcome);
         let choice = match Choice::new(self.game, &self.request.selection) {
@@ -62,7 +55,7 @@ impl GameBuild<'_> {
         let documents = Documents {
             stale: self.request.stale,
             terms_with: self.request.terms_with.as_deref(),
-            ..Documents::new(self.game, &selected, &suffix, &self.templates.languages)
+            ..Documents::new(self.game, &selected, &suffix, &self.templates.languages, self.made)
         };
         if let Some(pair) = &self.request.bilingual {
             self.two_languages(pair, &documents, &figures, &mut outcome);
@@ -187,12 +180,7 @@ impl GameBuild<'_> {
 
     /// The products that were asked for and that the game has.
     pub(super) fn products(&self) -> impl Iterator<Item = Product> {
-        let asked = match self.request.products.as_slice() {
-            [] => &Product::ALL[..],
-            products => products,
-        };
-        let has_cards = !self.game.cards.is_empty();
-        asked.iter().copied().filter(move |product| has_cards || *product != Product::Cards)
+        self.request.products_of(self.game)
     }
 
     /// Where a document goes below the output folder.

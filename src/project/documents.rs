@@ -9,8 +9,12 @@ use crate::model::Game;
 use crate::select::Selected;
 use crate::view::{StalePolicy, Subject, document};
 
+/// Documents that have been made of one game and selection.
+#[derive(Debug, Default)]
+pub(crate) struct MadeDocuments(Mutex<BTreeMap<(String, Product), Arc<Document>>>);
+
 /// What the documents of a game are made from, and those that have been made.
-pub(super) struct Documents<'a> {
+pub(crate) struct Documents<'a> {
     /// The game before selection.
     pub game: &'a Game,
     /// The rules in force.
@@ -23,24 +27,25 @@ pub(super) struct Documents<'a> {
     pub stale: StalePolicy,
     /// A language whose terms stand beside those of the product.
     pub terms_with: Option<&'a str>,
-    pub made: Mutex<BTreeMap<(String, Product), Arc<Document>>>,
+    made: &'a MadeDocuments,
 }
 
 impl<'a> Documents<'a> {
-    pub(super) fn new(
+    pub(crate) fn new(
         game: &'a Game,
         selected: &'a Selected,
         suffix: &'a str,
         languages: &'a Languages,
+        made: &'a MadeDocuments,
     ) -> Self {
-        let (stale, terms_with, made) = (StalePolicy::default(), None, Mutex::default());
+        let (stale, terms_with) = (StalePolicy::default(), None);
         Self { game, selected, suffix, languages, stale, terms_with, made }
     }
 
     /// A product in a language; nothing if there is no such language.
-    pub(super) fn get(&self, tag: &str, product: Product) -> Option<Arc<Document>> {
+    pub(crate) fn get(&self, tag: &str, product: Product) -> Option<Arc<Document>> {
         let key = (tag.to_owned(), product);
-        let made = || self.made.lock().unwrap_or_else(PoisonError::into_inner);
+        let made = || self.made.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(document) = made().get(&key) {
             return Some(Arc::clone(document));
         }

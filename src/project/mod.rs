@@ -1,4 +1,5 @@
-//! The one door: command line, preview and editors all enter here.
+//! A folder with games: finds it, reads and checks what is in it, builds it, and is the only module
+//! that writes.
 
 mod analysis;
 mod assets;
@@ -22,10 +23,12 @@ mod templates;
 mod write;
 
 pub use analysis::{AnalysedGame, Analysis, analyse, analyse_after};
-pub use build::{BuildOutcome, BuildRequest, build, build_watched};
+pub use build::{BuildOutcome, BuildRequest, build};
+pub(crate) use build_game::GameBuild;
 pub use checks::catalogue;
 pub use config::Config;
 pub use discover::{DiscoverError, Project};
+pub(crate) use documents::{Documents, MadeDocuments};
 pub use look::Look;
 pub use print::{FitRow, PrintOptions};
 pub use progress::Progress;

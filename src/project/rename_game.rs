@@ -1,12 +1,12 @@
 //! Renames an id in a game, or leaves everything as it is.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::rename::{apply, edits};
 use super::{Project, Templates, WriteError, analyse, replace_file};
 use crate::diagnostic::Severity;
 use crate::format::Id;
-use crate::source::{Disk, Loader, Memory};
+use crate::source::{Entry, LoadError, Loader, Memory};
 
 /// Why an id was not renamed.
 #[derive(Debug, thiserror::Error)]
@@ -35,6 +35,7 @@ pub struct Renamed {
 /// has no more errors afterwards than before.
 pub fn rename(
     project: &Project,
+    loader: &dyn Loader,
     templates: &Templates,
     game: &str,
     old: &Id,
@@ -43,8 +44,8 @@ pub fn rename(
     let folder = project.rules().join(game);
     let mut memory = Memory::default();
     let mut changed: Vec<(PathBuf, String, usize)> = Vec::new();
-    for entry in Disk.list(&folder).into_iter().filter(|entry| !entry.is_folder) {
-        let Ok(text) = Disk.read(&entry.path) else { continue };
+    for entry in loader.list(&folder).into_iter().filter(|entry| !entry.is_folder) {
+        let Ok(text) = loader.read(&entry.path) else { continue };
         let renamed = match entry.path.extension().and_then(|ending| ending.to_str()) {
             Some("yaml") => {
                 let edits = edits(&text, old, new);
@@ -66,12 +67,13 @@ pub fn rename(
         memory = memory.with(entry.path, renamed);
     }
     let only = [game.to_owned()];
-    if defines(&analyse(project, &Disk, templates, &only), new) {
+    let present = analyse(project, loader, templates, &only);
+    if present.games.iter().filter_map(|game| game.game.as_ref()).any(|game| game.defines(new)) {
         return Err(RenameError::Taken(new.clone()));
     }
-    let before = errors(&analyse(project, &Disk, templates, &only));
-    let with_pictures = Overlay { memory: &memory };
-    let after = errors(&analyse(project, &with_pictures, templates, &only));
+    let before = errors(&present);
+    let overlay = Overlay { memory: &memory, below: loader };
+    let after = errors(&analyse(project, &overlay, templates, &only));
     if let Some(worse) = after.iter().find(|message| !before.contains(message)) {
         return Err(RenameError::Broken(worse.clone()));
     }
@@ -82,15 +84,6 @@ pub fn rename(
         .into_iter()
         .map(|(path, _, places)| Renamed { path: project.display(&path), places })
         .collect())
-}
-
-fn defines(analysis: &super::Analysis, id: &Id) -> bool {
-    analysis.games.iter().filter_map(|game| game.game.as_ref()).any(|game| {
-        game.broken_ids.contains(id.as_str())
-            || game.terms.contains_key(id.as_str())
-            || game.values.0.contains_key(id)
-            || game.icons.contains_key(id)
-    })
 }
 
 fn errors(analysis: &super::Analysis) -> Vec<String> {
@@ -115,19 +108,20 @@ fn rename_stamps(text: &str, old: &Id, new: &Id) -> String {
     renamed
 }
 
-/// Files in memory, laid over the disk.
+/// Files in memory, laid over others.
 struct Overlay<'a> {
     memory: &'a Memory,
+    below: &'a dyn Loader,
 }
 
 impl Loader for Overlay<'_> {
-    fn bytes(&self, path: &std::path::Path) -> Result<Vec<u8>, crate::source::LoadError> {
-        self.memory.bytes(path).or_else(|_| Disk.bytes(path))
+    fn bytes(&self, path: &Path) -> Result<Vec<u8>, LoadError> {
+        self.memory.bytes(path).or_else(|_| self.below.bytes(path))
     }
-    fn list(&self, folder: &std::path::Path) -> Vec<crate::source::Entry> {
-        Disk.list(folder)
+    fn list(&self, folder: &Path) -> Vec<Entry> {
+        self.below.list(folder)
     }
-    fn is_within(&self, path: &std::path::Path, folder: &std::path::Path) -> bool {
-        Disk.is_within(path, folder)
+    fn is_within(&self, path: &Path, folder: &Path) -> bool {
+        self.below.is_within(path, folder)
     }
 }

@@ -53,6 +53,11 @@ pub enum Format {
 }
 
 impl Format {
+    /// True if two languages can stand side by side in it.
+    pub fn takes_two_languages(self) -> bool {
+        matches!(self, Self::Md | Self::Pdf)
+    }
+
     /// The ending of file names.
     pub fn extension(self) -> &'static str {
         match self {

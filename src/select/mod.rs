@@ -21,7 +21,7 @@ use crate::model::Game;
 use crate::source::Sources;
 
 /// What a reader asked for, besides the language.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Selection {
     /// `--players 3`
     pub players: Option<u32>,

@@ -54,7 +54,7 @@ pub struct Subject<'a> {
 }
 
 /// What to do with translations that are older than their source.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, clap::ValueEnum)]
 pub enum StalePolicy {
     /// Print them, marked.
     #[default]

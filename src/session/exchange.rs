@@ -1,0 +1,164 @@
+//! Texts on their way to translators and back.
+
+use std::path::Path;
+
+use super::{Artifact, Counts, ExchangeFormat, Problem, Session, WriteError};
+use crate::model::Game;
+use crate::project::write_output;
+use crate::source::LoadError;
+use crate::translation::exchange::{self, FileError, MergeError};
+use crate::translation::write_stamps;
+
+/// Why texts cannot be exchanged.
+#[derive(Debug, thiserror::Error)]
+pub enum ExchangeError {
+    /// The game is not there, or beyond reading.
+    #[error("the game `{0}` cannot be read")]
+    NoGame(String),
+    /// The game has no such translation.
+    #[error("the game `{game}` has no file `{language}.yaml`")]
+    NoLanguage {
+        /// The game.
+        game: String,
+        /// The language.
+        language: String,
+    },
+    /// A file that is neither.
+    #[error("`{0}` ends neither with `.po` nor with `.csv`")]
+    UnknownFormat(String),
+    /// A file that cannot be read.
+    #[error("`{name}`: {error}")]
+    Load {
+        /// The file.
+        name: String,
+        /// Why.
+        error: LoadError,
+    },
+    /// A file that is not what its ending says.
+    #[error("`{name}`: {error}")]
+    File {
+        /// The file.
+        name: String,
+        /// Why.
+        error: FileError,
+    },
+    /// A translation file that cannot take the texts.
+    #[error("`{name}`: {error}")]
+    Merge {
+        /// The file.
+        name: String,
+        /// Why.
+        error: MergeError,
+    },
+    /// The disk said no.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+}
+
+/// What came back from a translator.
+#[derive(Debug, Clone, Default)]
+pub struct Imported {
+    /// Entries that are not imported.
+    pub problems: Vec<Problem>,
+    /// False if problems kept everything from being written.
+    pub is_written: bool,
+    /// How many texts changed.
+    pub changed: usize,
+    /// How many entries came to what.
+    pub counts: Counts,
+}
+
+impl Session {
+    /// The texts of a game in a language as a file for translators.
+    pub fn export_texts(
+        &self,
+        game: &str,
+        language: &str,
+        format: ExchangeFormat,
+    ) -> Result<String, ExchangeError> {
+        let game = self.translated(game, language)?;
+        let language = self.templates.languages.get(language);
+        let sources = &self.analyse().sources;
+        let text = language.and_then(|known| exchange::export(game, &known, sources, format));
+        Ok(text.unwrap_or_default())
+    }
+
+    /// Checks a file that came back from a translator, and takes it over: with `partial`, what is
+    /// right, else only if all of it is.
+    pub fn import_texts(
+        &self,
+        game: &str,
+        language: &str,
+        file: &Path,
+        partial: bool,
+    ) -> Result<Imported, ExchangeError> {
+        let folder = self.project.rules().join(game);
+        let game = self.translated(game, language)?;
+        let shown = file.display().to_string();
+        let ending = file.extension().and_then(|ending| ending.to_str());
+        let format = match ending.map(str::to_ascii_lowercase).as_deref() {
+            Some("po") => ExchangeFormat::Po,
+            Some("csv") => ExchangeFormat::Csv,
+            _ => return Err(ExchangeError::UnknownFormat(shown)),
+        };
+        let text = self.text(file, &shown)?;
+        let incoming = exchange::read(&text, game, language, format)
+            .map_err(|error| ExchangeError::File { name: shown, error })?;
+        let result = exchange::import(game, language, &incoming);
+        let mut imported = Imported {
+            is_written: result.problems.is_empty() || partial,
+            changed: result.changes.len(),
+            counts: result.counts,
+            problems: result.problems,
+        };
+        if imported.is_written {
+            let artifacts =
+                self.merged(game, language, &folder, &result.changes, &result.stamps)?;
+            write_output(&folder, &artifacts)?;
+        } else {
+            imported.changed = 0;
+        }
+        Ok(imported)
+    }
+
+    /// The files of the translation that change.
+    fn merged(
+        &self,
+        game: &Game,
+        language: &str,
+        folder: &Path,
+        changes: &[exchange::Change],
+        stamps: &std::collections::BTreeMap<String, String>,
+    ) -> Result<Vec<Artifact>, ExchangeError> {
+        let name = format!("{language}.yaml");
+        let old = self.text(&folder.join(&name), &name)?;
+        let merged = exchange::merge(&old, changes)
+            .map_err(|error| ExchangeError::Merge { name: name.clone(), error })?;
+        let mut artifacts = Vec::new();
+        // Even a byte order mark stays if there is nothing to change.
+        if merged != old {
+            artifacts.push(Artifact { path: name.into(), bytes: merged.into_bytes() });
+        }
+        if game.translations.get(language).is_none_or(|known| known.stamps != *stamps) {
+            let path = format!("{language}.stamps").into();
+            artifacts.push(Artifact { path, bytes: write_stamps(stamps).into_bytes() });
+        }
+        Ok(artifacts)
+    }
+
+    /// A game that has a file for the language.
+    fn translated(&self, name: &str, language: &str) -> Result<&Game, ExchangeError> {
+        let game = self.game(name).and_then(|analysed| analysed.game.as_ref());
+        let game = game.ok_or_else(|| ExchangeError::NoGame(name.to_owned()))?;
+        if game.translations.contains_key(language) {
+            return Ok(game);
+        }
+        let (game, language) = (name.to_owned(), language.to_owned());
+        Err(ExchangeError::NoLanguage { game, language })
+    }
+
+    fn text(&self, path: &Path, shown: &str) -> Result<String, ExchangeError> {
+        let failed = |error| ExchangeError::Load { name: shown.to_owned(), error };
+        self.loader.read(path).map_err(failed)
+    }
+}

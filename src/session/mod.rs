@@ -1,0 +1,121 @@
+//! The one door: command line, preview and editors all enter here.
+//!
+//! A [`Session`] holds a project with its settings and templates, reads and checks it when that
+//! is first asked for, and remembers the documents that it has made.
+
+mod build;
+mod compare;
+mod dump;
+mod exchange;
+mod findings;
+mod mend;
+mod new_game;
+mod open;
+mod print_test;
+mod rename;
+mod summary;
+mod translate;
+mod wish;
+
+pub use build::UnknownLanguage;
+pub use compare::CompareError;
+pub use exchange::{ExchangeError, Imported};
+pub use findings::{BaselineError, Baselined, CheckOptions, Checked};
+pub use mend::{MendCount, MendError};
+pub use new_game::{NewGameError, new_game};
+pub use open::OpenError;
+pub use print_test::{PrintTestError, print_test};
+pub use rename::RenameFailure;
+pub use summary::GameSummary;
+pub use translate::{AcceptError, TranslationCounts, Waiting};
+pub use wish::{RenderError, Unmet, Wish};
+
+pub use crate::changes::Changes;
+pub use crate::check::page;
+pub use crate::document::Product;
+pub use crate::finding::Finding;
+pub use crate::history::HistoryError;
+pub use crate::language::REFERENCE;
+pub use crate::mend::{Mended, Round};
+pub use crate::policy::{Date, Profile};
+pub use crate::project::{
+    AnalysedGame, Analysis, BuildOutcome, BuildRequest, FitRow, PrintOptions, Progress, Renamed,
+    WriteError, Written, catalogue, replace_file, write_outside,
+};
+pub use crate::render::{Artifact, Format};
+pub use crate::select::{ChoiceError, Selection};
+pub use crate::translation::exchange::{Counts, ExchangeFormat, Problem};
+pub use crate::typeset::card_size::CardSize;
+pub use crate::typeset::display::Duplex;
+pub use crate::typeset::impose::CardOptions;
+pub use crate::typeset::paper::Paper;
+pub use crate::typeset::theme::InkUse;
+pub use crate::view::StalePolicy;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, OnceLock};
+
+use crate::diagnostic::Diagnostic;
+use crate::history::Past;
+use crate::model::Game;
+use crate::project::{MadeDocuments, Project, Templates, analyse_after, write_output};
+use crate::source::Loader;
+use wish::Subject;
+
+/// A project that is open.
+pub struct Session {
+    /// The folder in which the search for the project began.
+    start: PathBuf,
+    loader: Box<dyn Loader>,
+    project: Project,
+    templates: Templates,
+    /// What is wrong with settings and templates, and what an earlier state tells.
+    opening: Vec<Diagnostic>,
+    /// Games; all if empty.
+    games: Vec<String>,
+    options: CheckOptions,
+    earlier: Option<(String, Past)>,
+    analysis: OnceLock<Analysis>,
+    made: Mutex<BTreeMap<Subject, Arc<MadeDocuments>>>,
+}
+
+impl Session {
+    /// The folder of the project.
+    pub fn root(&self) -> &Path {
+        &self.project.root
+    }
+
+    /// The folder for what is built.
+    pub fn output_folder(&self) -> PathBuf {
+        self.project.root.join(&self.project.config.output)
+    }
+
+    /// What a build writes if nobody names formats.
+    pub fn formats(&self) -> &[Format] {
+        &self.project.config.formats
+    }
+
+    /// Reads and checks the games; once, however often it is asked for.
+    pub fn analyse(&self) -> &Analysis {
+        self.analysis.get_or_init(|| {
+            let Self { project, loader, templates, games, opening, .. } = self;
+            analyse_after(project, &**loader, templates, games, opening.clone())
+        })
+    }
+
+    /// Writes files below a folder, those that changed; nothing else of a session's results is
+    /// written anywhere.
+    pub fn write(&self, folder: &Path, artifacts: &[Artifact]) -> Result<Written, WriteError> {
+        write_output(folder, artifacts)
+    }
+
+    /// The games that could be read.
+    fn readable(&self) -> impl Iterator<Item = &Game> {
+        self.analyse().games.iter().filter_map(|game| game.game.as_ref())
+    }
+
+    fn game(&self, name: &str) -> Option<&AnalysedGame> {
+        self.analyse().games.iter().find(|game| game.name == name)
+    }
+}
