@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::checks::{layout_theme, template_invalid, template_unknown};
+use super::checks::{layout_theme, template_invalid, template_old, template_unknown};
 use super::{Look, Project};
 use crate::diagnostic::{Diagnostic, Sink, nearest};
 use crate::language::{BUILT_IN, Languages, built_in_files, parse_strings};
 use crate::render::{Engine, EngineError, TemplateFile};
 use crate::source::{FileId, Loader, Source, Sources, Span};
 use crate::typeset::plan::Plans;
+use crate::{render, typeset};
 
 /// The theme file of a project.
 const THEME: &str = "themes/default.toml";
@@ -46,8 +47,9 @@ impl Templates {
             sources,
             files: BTreeMap::new(),
         };
-        let own = project.map(|project| own_files(project, loader)).unwrap_or_default();
+        let mut own = project.map(|project| own_files(project, loader)).unwrap_or_default();
         let mut found = Sink::default();
+        templates.report_old(&mut own, &mut found);
         templates.read_strings(&own, &mut found);
         templates.read_engine(&own, &mut found);
         templates.read_look(project, &own, loader, &mut found);
@@ -58,6 +60,16 @@ impl Templates {
         }
         sink.extend(found.into_vec());
         templates
+    }
+
+    /// Leaves out templates of before.
+    fn report_old(&mut self, own: &mut Vec<(String, String, String)>, sink: &mut Sink) {
+        own.retain(|(name, path, text)| {
+            let Some(new) = old_template(name) else { return true };
+            let file = self.sources.add(Source::new(path.clone(), text.clone()));
+            sink.push(outdated(name, new, file));
+            false
+        });
     }
 
     fn read_strings(&mut self, own: &[(String, String, String)], sink: &mut Sink) {
@@ -145,6 +157,17 @@ impl Templates {
         Diagnostic::new(&template_invalid::CHECK, message, span)
             .help("`ksr dump GAME --view sheet` shows the data that a template sees")
     }
+}
+
+/// The file that took the place of a template of before.
+fn old_template(name: &str) -> Option<&'static str> {
+    render::old_template(name).or_else(|| typeset::old_template(name))
+}
+
+fn outdated(name: &str, new: &str, file: FileId) -> Diagnostic {
+    let message = format!("`{name}` is a template of an earlier version; nothing reads it");
+    Diagnostic::new(&template_old::CHECK, message, Span { file, ..Span::default() })
+        .help(format!("move what you changed to `{new}`; `docs/templates.md` tells how"))
 }
 
 fn is_template(name: &str) -> bool {

@@ -15,6 +15,7 @@ pub(crate) mod layout_small;
 pub(crate) mod layout_theme;
 pub(crate) mod schema_outdated;
 pub(crate) mod template_invalid;
+pub(crate) mod template_old;
 pub(crate) mod template_unknown;
 
 use std::sync::LazyLock;
@@ -59,5 +60,6 @@ static CHECKS: &[&Check] = &[
     &layout_theme::CHECK,
     &schema_outdated::CHECK,
     &template_invalid::CHECK,
+    &template_old::CHECK,
     &template_unknown::CHECK,
 ];
