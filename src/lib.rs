@@ -3,35 +3,43 @@
 //! # The pipeline
 //!
 //! - **load** ([`source`]): files become text, within limits.
-//! - **parse** ([`syntax`]): text becomes a tree in which every scalar knows its bytes.
-//! - **lower** ([`mod@format`], [`model`]): the tree becomes a typed [`model::Game`].
-//! - **resolve** ([`resolve`]): every reference finds what it names.
-//! - **check** ([`check`]): what the names cannot tell is compared, for every selection;
-//!   [`policy`] says how loud a finding is, [`finding`] whose it is.
-//! - **select** ([`select`]): an edition, a player count and variants are applied.
-//! - **view** ([`view`]): one product in one language becomes template data.
-//! - for the browser, [`web`] lays the views of all selections over each other.
-//! - **render** ([`render`]): Tera turns the data into the bytes of a file.
-//! - **write** ([`project`]): the only place that touches the output folder.
+//! - **parse** (`syntax`): text becomes a tree in which every scalar knows its bytes.
+//! - **lower** (`format`, `model`): the tree becomes a typed game.
+//! - **resolve** (`resolve`): every reference finds what it names.
+//! - **check** (`check`): what the names cannot tell is compared, for every selection;
+//!   `policy` says how loud a finding is, `finding` whose it is.
+//! - **select** (`select`): an edition, a player count and variants are applied.
+//! - **view** (`view`): one product in one language becomes a [`document::Document`].
+//! - for the browser, `web` lays the documents of all selections over each other.
+//! - **render** (`render`), **print** (`typeset`, `pdf`): a document becomes the bytes of a file.
+//! - **write** (`project`): the only place that touches the output folder.
 //!
 //! Each stage before rendering is a total function with a
 //! [`diagnostic::Sink`]: a broken file costs its own rules, not the run.
+//! All of them are reached through a [`session::Session`].
 //!
 //! # Example
 //!
 //! ```
-//! use ksr::diagnostic::Sink;
-//! use ksr::project::{Config, Project, Templates, analyse};
-//! use ksr::source::{Memory, Sources};
+//! use std::path::Path;
+//!
+//! use ksr::session::{Format, Product, Session, Wish};
+//! use ksr::source::Memory;
 //!
 //! let game = "format: 1\nid: hare\nlanguage: en\ntitle: Hare\n\
-//!     goal:\n  - id: first-home\n    text: See [[second-home]].\n";
+//!     goal:\n  - id: first-home\n    text: Be the first who is home.\n";
 //! let files = Memory::default().with("/p/rules/hare/game.yaml", game);
-//! let project = Project { root: "/p".into(), config: Config::default() };
-//! let templates = Templates::load(None, &files, Sources::default(), &mut Sink::default());
-//! let analysis = analyse(&project, &files, &templates, &[]);
-//! let found = analysis.diagnostics.into_sorted(&analysis.sources);
-//! assert!(found.iter().any(|one| one.message == "`second-home` is not defined"));
+//! let session = Session::open(Path::new("/p"), Box::new(files))?;
+//! assert!(session.analyse().games.iter().all(|game| !game.has_errors));
+//!
+//! let wish = Wish::new("hare", Product::Reference, "en");
+//! let document = session.document(&wish)?;
+//! assert_eq!(document.about.title.plain(), "Hare");
+//!
+//! let files = session.render(&wish, Format::Md)?;
+//! assert_eq!(files[0].path, Path::new("hare/en/reference.md"));
+//! assert!(String::from_utf8_lossy(&files[0].bytes).contains("Be the first who is home."));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 pub mod changes;
