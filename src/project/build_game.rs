@@ -55,7 +55,11 @@ impl GameBuild<'_> {
         let documents = Documents {
             stale: self.request.stale,
             terms_with: self.request.terms_with.as_deref(),
-            ..Documents::new(self.game, &selected, &suffix, &self.templates.languages, self.made)
+            game: self.game,
+            selected: &selected,
+            suffix: &suffix,
+            languages: &self.templates.languages,
+            made: self.made,
         };
         if let Some(pair) = &self.request.bilingual {
             self.two_languages(pair, &documents, &figures, &mut outcome);

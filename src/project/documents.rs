@@ -27,21 +27,11 @@ pub(crate) struct Documents<'a> {
     pub stale: StalePolicy,
     /// A language whose terms stand beside those of the product.
     pub terms_with: Option<&'a str>,
-    made: &'a MadeDocuments,
+    /// Those that have been made.
+    pub made: &'a MadeDocuments,
 }
 
-impl<'a> Documents<'a> {
-    pub(crate) fn new(
-        game: &'a Game,
-        selected: &'a Selected,
-        suffix: &'a str,
-        languages: &'a Languages,
-        made: &'a MadeDocuments,
-    ) -> Self {
-        let (stale, terms_with) = (StalePolicy::default(), None);
-        Self { game, selected, suffix, languages, stale, terms_with, made }
-    }
-
+impl Documents<'_> {
     /// A product in a language; nothing if there is no such language.
     pub(crate) fn get(&self, tag: &str, product: Product) -> Option<Arc<Document>> {
         let key = (tag.to_owned(), product);

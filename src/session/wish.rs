@@ -117,7 +117,11 @@ impl Session {
         let documents = Documents {
             stale: wish.stale,
             terms_with: wish.terms_with.as_deref(),
-            ..Documents::new(game, &selected, &suffix, &self.templates.languages, &made)
+            game,
+            selected: &selected,
+            suffix: &suffix,
+            languages: &self.templates.languages,
+            made: &made,
         };
         let get = |tag: &str| {
             let unmet = || Unmet::Language { game: wish.game.clone(), language: tag.to_owned() };
