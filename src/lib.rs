@@ -42,33 +42,36 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod changes;
-pub mod check;
+mod changes;
+mod check;
 pub mod cli;
 pub mod diagnostic;
 pub mod document;
-pub mod export;
-pub mod finding;
-pub mod format;
-pub mod history;
-pub mod inline;
-pub mod language;
-pub mod mend;
-pub mod model;
-pub mod pdf;
-pub mod picture;
-pub mod policy;
-pub mod project;
-pub mod raster;
-pub mod render;
-pub mod report;
-pub mod resolve;
+mod export;
+mod finding;
+mod format;
+mod history;
+mod inline;
+mod language;
+mod mend;
+mod model;
+mod pdf;
+mod picture;
+mod policy;
+mod project;
+mod raster;
+mod render;
+mod report;
+mod resolve;
 pub mod schema;
-pub mod select;
+mod select;
 pub mod session;
 pub mod source;
-pub mod syntax;
-pub mod translation;
-pub mod typeset;
-pub mod view;
-pub mod web;
+mod syntax;
+mod translation;
+mod typeset;
+mod view;
+mod web;
+
+#[cfg(test)]
+mod tests;

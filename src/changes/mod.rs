@@ -24,13 +24,9 @@ mod text;
 mod touched;
 mod words;
 
-pub use data::{
-    Changes, DataChange, GameChanges, GameState, ItemChange, ItemKind, LanguageChange, Moved,
-    Position, Presence, TextChange, VERSION, WordChange, WordState, schema,
-};
+pub use data::{Changes, GameChanges, GameState, LanguageChange, VERSION, schema};
 pub use removed::removed_ids;
-pub use touched::{Touched, touched};
-pub use words::words;
+pub use touched::touched;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -54,15 +54,6 @@ impl Touched {
             || in_language()
             || candidates(&finding.id_path).any(|id| scope.ids.contains(id))
     }
-
-    /// The ids of a game that changes concern, by name; `None` if they concern all of it.
-    pub fn ids(&self, game: &str) -> Option<Vec<&str>> {
-        match self.games.get(game) {
-            Some(scope) if scope.everything => None,
-            Some(scope) => Some(scope.ids.iter().map(String::as_str).collect()),
-            None => Some(Vec::new()),
-        }
-    }
 }
 
 /// The ids that a path may belong to: `terms.card.name` is of `card`, `draw@calm.text` of both.

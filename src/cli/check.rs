@@ -7,10 +7,9 @@ use super::output::plural;
 use super::session::{find, refuse};
 use super::{Args, Exit, Output};
 use crate::diagnostic::Severity;
-use crate::report::{Report, ReportFormat, render};
 use crate::session::{
-    BaselineError, CheckOptions, Checked, Date, Finding, MendError, OpenError, Session,
-    write_outside,
+    BaselineError, CheckOptions, Checked, Date, Finding, MendError, OpenError, ReportFormat,
+    Session, write_outside,
 };
 
 pub(super) fn run(args: &Args, options: &CheckArgs, output: &mut Output) -> Exit {
@@ -163,8 +162,7 @@ fn drawn(
 ) -> String {
     let folder = session.folder_in_repository().filter(|_| format.is_about_repository());
     let moved = folder.map(|folder| checked.below(&folder));
-    let Checked { findings, sources, games } = moved.as_ref().unwrap_or(checked);
-    render(format, &Report { findings, sources, games: *games, hidden: hidden.to_vec(), colour })
+    moved.as_ref().unwrap_or(checked).report(format, hidden, colour)
 }
 
 /// Today by `SOURCE_DATE_EPOCH`, or else by the clock. Only suppressions that end look at it.

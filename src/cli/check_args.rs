@@ -5,8 +5,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 
 use crate::diagnostic::{Check, Level};
-use crate::report::ReportFormat;
-use crate::session::{Date, Profile, catalogue};
+use crate::session::{Date, Profile, ReportFormat, catalogue};
 
 /// `ksr check`
 #[derive(Debug, clap::Args)]

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::Exit;
 use super::args::Notation;
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::report::human;
+use crate::session::human;
 use crate::source::Sources;
 
 /// Most findings that are printed; nobody reads on.

@@ -24,11 +24,15 @@ mod translation;
 mod value;
 mod variant;
 
-pub use component::{ComponentNode, Each, Map, MapKind, Place, StateNode, Transition};
-pub use compose::{CardEach, CardSpec, Omission, Sheet, SheetCredit};
+pub use component::{ComponentNode, Each, Map, MapKind, Transition};
+pub use compose::{CardEach, CardSpec, Omission, Sheet};
 
+#[cfg(test)]
+pub use component::{Place, StateNode};
+#[cfg(test)]
+pub use compose::SheetCredit;
 pub use credit::{Credit, CreditRole, Edition, Provenance};
-pub use deed::{Deed, Face, Source, SourceStatus};
+pub use deed::{Deed, Source, SourceStatus};
 pub use documentation::{format_page, schema};
 pub use facet::*;
 pub use game::{Figure, GameFile, Icon, Players, TurnOrder};
@@ -37,9 +41,11 @@ pub use mention::{Facet, Mention};
 pub use rule::{Repeat, RuleNode};
 pub use scalar::{Id, Number, Quantity, Ref, Text};
 pub use table::{Generated, TableNode};
-pub use term::{Case, Cells, Forms, Gender, TermNode};
+#[cfg(test)]
+pub use term::Forms;
+pub use term::{Case, Cells, TermNode};
 pub use timing::{Timing, TimingWindow};
-pub use translation::{TermTexts, TextEntry, TranslationFile};
+pub use translation::{TextEntry, TranslationFile};
 pub use value::{Expectation, ValueNode, ValueSpec};
 pub use variant::{Change, VariantKind, VariantNode};
 

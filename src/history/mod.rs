@@ -8,8 +8,7 @@ pub use error::HistoryError;
 use std::path::{Path, PathBuf};
 
 use crate::diagnostic::Sink;
-use crate::language::Languages;
-use crate::project::{Analysis, Config, Project, Templates, read_games};
+use crate::project::{Analysis, Config, Project, read_games};
 use crate::source::{Disk, Loader, Memory, Sources};
 use git::{Blob, Git};
 
@@ -20,8 +19,6 @@ pub struct Past {
     pub project: Project,
     /// Its games then; read, but not examined.
     pub analysis: Analysis,
-    /// The languages it knew then.
-    pub languages: Languages,
 }
 
 /// Where a project lies in its repository, with `/`; nothing if it is the repository itself, or
@@ -142,7 +139,6 @@ fn read(root: &Path, loader: &dyn Loader, only: &[String]) -> Past {
         .ok()
         .filter(|project| project.root == root)
         .unwrap_or_else(|| Project { root: root.to_owned(), config: Config::default() });
-    let languages = Templates::load(Some(&project), loader, sources, &mut sink).languages;
     let analysis = read_games(&project, loader, Sources::default(), only);
-    Past { project, analysis, languages }
+    Past { project, analysis }
 }

@@ -29,6 +29,7 @@ pub struct Languages {
 
 impl Languages {
     /// The languages that are part of the program.
+    #[cfg(test)]
     pub fn built_in() -> Self {
         Self::new(built_in_files())
     }

@@ -169,6 +169,7 @@ impl Lexicon {
     }
 
     /// True if nothing is known of the language.
+    #[cfg(test)]
     pub fn is_empty(&self) -> bool {
         self.exact.is_empty() && self.open.is_empty()
     }

@@ -13,18 +13,17 @@ mod topic;
 mod typography;
 mod word_list;
 
-pub use built_in::{BUILT_IN, BuiltIn, REFERENCE};
+pub use built_in::{BUILT_IN, REFERENCE};
 pub use form::{FormError, counted, form, needed_numbers};
 pub use hyphenation::{HyphenationRules, HyphenationTable};
 pub use languages::{Languages, built_in_files, nearest};
-pub use lexicon::{Found, Lexicon, NumberWord, Saying};
-pub use reading::{Reading, ReadingFile};
+pub use lexicon::{Lexicon, NumberWord, Saying};
+pub use reading::Reading;
 pub use spelling::Spelling;
-pub use strings::{Language, StringsFile, Words, parse_strings};
+pub use strings::{Language, parse_strings};
 pub use topic::Topic;
 pub(crate) use typography::NO_BREAK;
-pub use typography::Typography;
-pub use word_list::{WordList, words};
+pub use word_list::words;
 
 /// True for a language tag such as `de`, `pl` or `pt-BR`.
 pub fn is_tag(text: &str) -> bool {

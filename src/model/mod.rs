@@ -23,7 +23,6 @@ pub use rule::{Part, Rule};
 pub use shape::{Loop, TableShape};
 pub use text::{Field, Texts, Wording, locate};
 pub use values::{NamedValue, Values};
-pub use visit::Owner;
 
 pub(crate) use export::{component_facts, rule_facts, variant_facts};
 pub(crate) use facets::RULE_TEXTS;

@@ -78,11 +78,6 @@ impl Baseline {
         self.findings.len()
     }
 
-    /// True if it knows none.
-    pub fn is_empty(&self) -> bool {
-        self.findings.is_empty()
-    }
-
     /// Takes away what it knows.
     pub fn compare(&self, findings: Vec<Finding>) -> Compared {
         let known: BTreeSet<&str> =

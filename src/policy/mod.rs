@@ -10,8 +10,8 @@ mod date;
 mod judge;
 mod settings;
 
-pub use baseline::{Baseline, Compared, stale_entries};
+pub use baseline::{Baseline, stale_entries};
 pub use date::Date;
 pub use judge::Judge;
 pub(crate) use settings::{ChecksTable, IgnoreTable};
-pub use settings::{Ignore, LevelRule, Profile, Settings};
+pub use settings::{LevelRule, Profile, Settings};

@@ -68,8 +68,6 @@ pub struct Ignore {
     pub path: Option<String>,
     /// The last day on which it holds.
     pub until: Option<Date>,
-    /// Why.
-    pub reason: String,
     /// Where the entry stands.
     pub span: Span,
 }
@@ -245,7 +243,6 @@ impl Reader<'_> {
             language: table.language.clone(),
             path: table.path.clone(),
             until,
-            reason: table.reason.clone(),
             span,
         })
     }

@@ -1,18 +1,18 @@
 //! Selects, views and renders: everything that a build writes.
 
 use super::build_game::GameBuild;
-use super::documents::MadeDocuments;
 use super::checks::catalogue;
+use super::documents::MadeDocuments;
 use super::each::each;
 use super::print::{FitRow, PrintOptions};
 use super::{AnalysedGame, Analysis, Progress, Project, Templates};
 use crate::diagnostic::{Group, Sink};
+use crate::document::Product;
 use crate::model::Game;
 use crate::policy::Judge;
 use crate::render::{Artifact, Format};
 use crate::select::{ChoiceError, Selection};
 use crate::source::Loader;
-use crate::document::Product;
 use crate::view::StalePolicy;
 use crate::web::LibraryGame;
 
@@ -80,7 +80,8 @@ pub fn build(
     let outcomes: Vec<BuildOutcome> = each(&games, |game| {
         // Forgotten when the game is built: a library would fill the memory.
         let (look, made) = (None, &MadeDocuments::default());
-        GameBuild { project, loader, analysis, templates, request, progress, game, look, made }.run()
+        GameBuild { project, loader, analysis, templates, request, progress, game, look, made }
+            .run()
     });
     let mut whole = BuildOutcome::default();
     for outcome in outcomes {

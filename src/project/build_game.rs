@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use super::checks::{asset_missing, layout_theme};
-use super::each::each;
 use super::documents::{Documents, MadeDocuments};
+use super::each::each;
 use super::print::{Pictures, Printing, pictures};
 use super::{Analysis, Look, Progress, Project, Templates};
 use crate::diagnostic::Diagnostic;

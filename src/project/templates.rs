@@ -185,6 +185,7 @@ fn own_files(project: &Project, loader: &dyn Loader) -> Vec<(String, String, Str
                 // The repository of ksr itself keeps the built-in files there.
                 let is_built_in = Engine::built_in()
                     .any(|file| file.name == name && file.text == text)
+                    || Plans::built_in().any(|(plan, known)| plan == name && known == text)
                     || BUILT_IN.iter().any(|language| {
                         name == format!("strings/{}.yaml", language.tag) && language.strings == text
                     });

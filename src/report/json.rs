@@ -234,8 +234,3 @@ pub fn findings_schema() -> Schema {
     let settings = SchemaSettings::draft07().for_serialize();
     settings.into_generator().into_root_schema_for::<FindingsFile>()
 }
-
-/// The same as the text of `docs/schema/findings.schema.json`.
-pub fn findings_schema_text() -> String {
-    json(&findings_schema())
-}

@@ -20,7 +20,7 @@ mod text;
 mod visible;
 
 pub use human::human;
-pub use json::{findings_schema, findings_schema_text};
+pub use json::findings_schema;
 
 use std::cmp::Reverse;
 

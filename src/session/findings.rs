@@ -9,6 +9,7 @@ use crate::finding::{Places, findings};
 use crate::history::folder_in_repository;
 use crate::policy::{Baseline, LevelRule, Settings, stale_entries};
 use crate::project::replace_file;
+use crate::report::{Report, ReportFormat, render};
 use crate::source::{LoadError, Source, Sources};
 
 /// How a project is checked, where that is not left to its settings.
@@ -54,6 +55,15 @@ pub struct Checked {
 }
 
 impl Checked {
+    /// A report on it; `hidden` are sentences on what it leaves out.
+    pub fn report(&self, format: ReportFormat, hidden: &[String], colour: bool) -> String {
+        let Self { findings, sources, games } = self;
+        render(
+            format,
+            &Report { findings, sources, games: *games, hidden: hidden.to_vec(), colour },
+        )
+    }
+
     /// The same, with files named as from above a folder that the project lies in.
     #[must_use]
     pub fn below(&self, folder: &str) -> Self {

@@ -31,7 +31,7 @@ pub use translate::{AcceptError, TranslationCounts, Waiting};
 pub use wish::{RenderError, Unmet, Wish};
 
 pub use crate::changes::Changes;
-pub use crate::check::page;
+pub use crate::check::{page, pages};
 pub use crate::document::Product;
 pub use crate::finding::Finding;
 pub use crate::history::HistoryError;
@@ -43,6 +43,7 @@ pub use crate::project::{
     WriteError, Written, catalogue, replace_file, write_outside,
 };
 pub use crate::render::{Artifact, Format};
+pub use crate::report::{ReportFormat, human};
 pub use crate::select::{ChoiceError, Selection};
 pub use crate::translation::exchange::{Counts, ExchangeFormat, Problem};
 pub use crate::typeset::card_size::CardSize;

@@ -20,4 +20,4 @@ pub use entry_lines::entry_lines;
 pub use lenient::{Lenient, lenient, lenient_list, lenient_map};
 pub use node::{Kind, Node};
 pub use offset_map::OffsetMap;
-pub use parse::{MAX_DEPTH, MAX_NODES, MAX_TEXT_CHARS, Parsed, parse};
+pub use parse::{MAX_TEXT_CHARS, Parsed, parse};

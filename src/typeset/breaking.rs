@@ -366,7 +366,7 @@ mod tests {
                     .sum();
                 assert!((width - 24.0).abs() < 0.01, "{width} {line:?}");
                 assert!((0.699..=1.601).contains(&line.blanks), "{line:?}");
-                assert!((0.0..=TRACKING + 1e-6).contains(&line.tracking), "{line:?}");
+                assert!((0.0..=TRACKING.0 + 1e-6).contains(&line.tracking), "{line:?}");
                 filled += 1;
             }
         }

@@ -14,10 +14,10 @@ mod search;
 mod search_words;
 mod structured;
 
-pub use choices::{Choices, Controls, MAX_SELECTIONS};
+pub use choices::Choices;
 pub use data::json;
-pub use library::{Library, LibraryEntry, LibraryGame};
+pub use library::{Library, LibraryGame};
+pub use overlay::Layer;
 pub use page::{Page, PageLanguage, Pages};
-pub use overlay::{Layer, OtherOwn, overlay};
 pub use picture::Pictures;
-pub use preview::{Preview, PreviewLine};
+pub use preview::Preview;

@@ -5,12 +5,6 @@ use crate::common;
 use std::path::Path;
 
 use crate::common::{Output, ksr, put, read_text, repository};
-use ksr::diagnostic::Sink;
-use ksr::model::{Field, Game};
-use ksr::project::{Config, Project, Templates, analyse};
-use ksr::source::{Memory, Sources};
-use ksr::translation::exchange::{self, Change, ExchangeFormat, MergeError};
-use proptest::prelude::*;
 use tempfile::TempDir;
 
 const GAME: &str = "\
@@ -279,60 +273,4 @@ fn a_spreadsheet_may_use_semicolons_and_add_columns() {
     let output = import(folder.path(), "back.csv", csv);
     assert_eq!(output.code, 0, "{}", output.stderr);
     assert!(polish(folder.path()).ends_with("  home:\n    text: Przyjdź.\n"));
-}
-
-/// The game of [`hare`], and its export.
-fn hare_in_memory(format: ExchangeFormat) -> (Game, String) {
-    let files = Memory::default()
-        .with("/p/rules/hare/game.yaml", GAME)
-        .with("/p/rules/hare/pl.yaml", POLISH);
-    let project = Project { root: "/p".into(), config: Config::default() };
-    let templates = Templates::load(None, &files, Sources::default(), &mut Sink::default());
-    let mut analysis = analyse(&project, &files, &templates, &[]);
-    let game = analysis.games.remove(0).game.unwrap();
-    let polish = templates.languages.get("pl").unwrap();
-    let text = exchange::export(&game, &polish, &analysis.sources, format).unwrap();
-    (game, text)
-}
-
-proptest! {
-    /// Whatever stands in a file, reading and comparing it ends.
-    #[test]
-    fn no_file_causes_a_panic(
-        is_po: bool,
-        cuts in prop::collection::vec((0.0..1.0f64, 0usize..40, "[\"'\\\\#~|,;:.{}\\[\\]\n\r\tmż]{0,6}"), 0..4),
-    ) {
-        let format = if is_po { ExchangeFormat::Po } else { ExchangeFormat::Csv };
-        let (game, mut text) = hare_in_memory(format);
-        for (place, length, with) in cuts {
-            #[expect(
-                clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss,
-                reason = "any place will do"
-            )]
-            let start = text.floor_char_boundary((place * text.len() as f64) as usize);
-            let end = text.floor_char_boundary((start + length).min(text.len()));
-            text.replace_range(start..end, &with);
-        }
-        if let Ok(incoming) = exchange::read(&text, &game, "pl", format) {
-            let result = exchange::import(&game, "pl", &incoming);
-            let _ = exchange::merge(POLISH, &result.changes);
-        }
-    }
-
-    /// Any text finds its place, or is refused; nothing else moves.
-    #[test]
-    fn any_text_can_be_merged(
-        value in "[-:#{}\\[\\]&*!|>%@`'\", \\\\\na\u{2028}\\PC]{1,24}",
-        key in "draw|home|two@v",
-        field in prop::sample::select(vec![Field::Title, Field::Text, Field::Short]),
-    ) {
-        let change = Change { key, field, value: value.clone() };
-        match exchange::merge(POLISH, &[change]) {
-            Ok(merged) => {
-                prop_assert!(merged.starts_with("# Po polsku\n") && merged.contains("  # Cel\n"));
-            }
-            Err(MergeError::Notation(_)) => prop_assert!(value.contains('\n'), "{value:?}"),
-            Err(error) => prop_assert!(false, "{value:?}: {error}"),
-        }
-    }
 }

@@ -4,7 +4,7 @@ use crate::common::{Expectations, repository};
 
 #[test]
 fn the_published_schema_is_fresh() {
-    let schema = serde_json::to_string_pretty(&ksr::export::export_schema()).unwrap() + "\n";
+    let schema = serde_json::to_string_pretty(&ksr::schema::export()).unwrap() + "\n";
     let mut expectations = Expectations::default();
     expectations.text(&repository().join("docs/export.schema.json"), &schema);
     expectations.assert_met();

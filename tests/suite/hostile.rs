@@ -7,18 +7,14 @@ use std::fs::File;
 use std::path::Path;
 
 use crate::common::{ksr, put};
-use ksr::diagnostic::{Diagnostic, Sink};
-use ksr::project::{Project, Templates, analyse};
-use ksr::source::{Disk, Memory, Sources};
+use ksr::session::Session;
+use ksr::source::{Disk, Memory};
 
 /// Checks one game file in memory; returns code and message of each finding.
 fn findings(game: &[u8]) -> Vec<(String, String)> {
-    let loader = Memory::default().with("/p/rules/a/game.yaml", game);
-    let project = Project { root: "/p".into(), config: ksr::project::Config::default() };
-    let mut sink = Sink::default();
-    let templates = Templates::load(None, &loader, Sources::default(), &mut sink);
-    let analysis = analyse(&project, &loader, &templates, &[]);
-    let found = analysis.diagnostics.into_sorted(&analysis.sources);
+    let files = Memory::default().with("/p/rules/a/game.yaml", game);
+    let session = Session::open(Path::new("/p"), Box::new(files)).unwrap();
+    let found = session.analyse().sorted();
     found.into_iter().map(|one| (one.code().to_owned(), one.message)).collect()
 }
 

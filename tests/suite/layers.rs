@@ -1,10 +1,11 @@
 //! The modules form layers: each uses only those before it.
 
-use crate::common::{files_below, repository};
-use ksr::language::BUILT_IN;
+use std::collections::BTreeSet;
+
+use crate::common::{files_below, read_text, repository};
 
 /// From the bottom to the top, as `docs/architecture.md` lists them.
-const LAYERS: [&str; 28] = [
+const LAYERS: [&str; 30] = [
     "source",
     "diagnostic",
     "syntax",
@@ -32,18 +33,31 @@ const LAYERS: [&str; 28] = [
     "history",
     "changes",
     "report",
+    "session",
+    "schema",
     "cli",
 ];
+
+/// The files of the program, without the tests inside it.
+fn program_files() -> impl Iterator<Item = (String, Vec<u8>)> {
+    let files = files_below(&repository().join("src"));
+    files.into_iter().filter(|(path, _)| !path.starts_with("tests/"))
+}
+
+/// The modules that a file names, below `crate::`.
+fn used(text: &str) -> impl Iterator<Item = String> {
+    let name = |rest: &str| rest.chars().take_while(char::is_ascii_lowercase).collect();
+    text.split("crate::").skip(1).map(name)
+}
 
 #[test]
 fn no_module_uses_one_above_it() {
     let height = |name: &str| LAYERS.iter().position(|layer| *layer == name);
     let mut wrong = Vec::new();
-    for (path, bytes) in files_below(&repository().join("src")) {
+    for (path, bytes) in program_files() {
         let Some(own) = path.split('/').next().and_then(height) else { continue };
         let text = String::from_utf8(bytes).unwrap();
-        for used in text.split("crate::").skip(1) {
-            let name: String = used.chars().take_while(char::is_ascii_lowercase).collect();
+        for name in used(&text) {
             if height(&name).is_some_and(|used| used > own) {
                 wrong.push(format!("src/{path} uses {name}"));
             }
@@ -52,9 +66,36 @@ fn no_module_uses_one_above_it() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// The table of `docs/architecture.md` has all modules, in their order.
+#[test]
+fn the_table_of_modules_is_complete() {
+    let page = read_text(&repository().join("docs/architecture.md"));
+    let table = page.split("\n## ").find(|part| part.starts_with("The modules\n")).unwrap();
+    let row = |line: &str| Some(line.strip_prefix("| `")?.split_once('`')?.0.to_owned());
+    assert_eq!(table.lines().filter_map(row).collect::<Vec<_>>(), LAYERS);
+    let folders: BTreeSet<String> = program_files()
+        .filter_map(|(path, _)| path.split_once('/').map(|(folder, _)| folder.to_owned()))
+        .collect();
+    assert_eq!(folders, LAYERS.map(str::to_owned).into());
+}
+
+/// Everybody enters by the session, the command line as well.
+#[test]
+fn the_command_line_knows_what_anybody_may_know() {
+    let library = read_text(&repository().join("src/lib.rs"));
+    let module = |line: &str| Some(line.strip_prefix("pub mod ")?.strip_suffix(';')?.to_owned());
+    let public: Vec<String> = library.lines().filter_map(module).collect();
+    assert_eq!(public, ["cli", "diagnostic", "document", "schema", "session", "source"]);
+    for (path, bytes) in program_files().filter(|(path, _)| path.starts_with("cli/")) {
+        let text = String::from_utf8(bytes).unwrap();
+        let hidden: Vec<String> = used(&text).filter(|name| !public.contains(name)).collect();
+        assert!(hidden.is_empty(), "src/{path} uses {hidden:?}");
+    }
+}
+
 #[test]
 fn only_syntax_names_the_yaml_parser() {
-    for (path, bytes) in files_below(&repository().join("src")) {
+    for (path, bytes) in program_files() {
         let text = String::from_utf8(bytes).unwrap();
         assert!(path.starts_with("syntax/") || !text.contains("granit"), "src/{path}");
     }
@@ -62,7 +103,7 @@ fn only_syntax_names_the_yaml_parser() {
 
 #[test]
 fn only_inline_reads_markdown() {
-    for (path, bytes) in files_below(&repository().join("src")) {
+    for (path, bytes) in program_files() {
         let text = String::from_utf8(bytes).unwrap();
         assert!(path.starts_with("inline/") || !text.contains("pulldown"), "src/{path}");
     }
@@ -73,7 +114,7 @@ fn only_inline_reads_markdown() {
 #[test]
 fn nothing_is_hidden_in_texts() {
     let is_private = |c: char| ('\u{e000}'..='\u{f8ff}').contains(&c);
-    for (path, bytes) in files_below(&repository().join("src")) {
+    for (path, bytes) in program_files() {
         let text = String::from_utf8(bytes).unwrap();
         let escaped = text.to_lowercase().contains("\\u{e0");
         assert!(!escaped && !text.contains(is_private), "src/{path}: private characters");
@@ -91,8 +132,11 @@ fn program(text: &str) -> impl Iterator<Item = &str> {
 /// A language is a data file; only the table of those that are part of the program names any.
 #[test]
 fn no_code_names_a_language() {
+    let strings = files_below(&repository().join("templates/strings"));
+    let tags: Vec<&str> = strings.keys().filter_map(|name| name.strip_suffix(".yaml")).collect();
+    assert!(tags.len() >= 3, "{tags:?}");
     let mut wrong = Vec::new();
-    for (path, bytes) in files_below(&repository().join("src")) {
+    for (path, bytes) in program_files() {
         let text = String::from_utf8(bytes).unwrap();
         for line in program(&text).filter(|_| path != "language/built_in.rs") {
             // "pl" beside "sg" is the plural.
@@ -101,7 +145,7 @@ fn no_code_names_a_language() {
                 let is_region = line.contains(&format!("\"{tag}-"));
                 is_named && !line.contains("\"sg\"") || is_region
             };
-            if BUILT_IN.iter().any(|language| names(language.tag)) {
+            if tags.iter().any(|tag| names(tag)) {
                 wrong.push(format!("src/{path}: {line}"));
             }
         }
@@ -128,7 +172,7 @@ fn no_check_holds_words_of_a_language() {
 /// What is unfinished belongs in an issue, not in the code.
 #[test]
 fn nothing_is_marked_as_unfinished() {
-    for (path, bytes) in files_below(&repository().join("src")) {
+    for (path, bytes) in program_files() {
         let text = String::from_utf8(bytes).unwrap();
         for mark in ["TO\u{44}O", "FIX\u{4d}E", "XX\u{58}", "HAC\u{4b}", "dbg\u{21}"] {
             assert!(!text.contains(mark), "src/{path} has {mark}");

@@ -7,30 +7,19 @@
 #![allow(clippy::format_push_string, reason = "clarity before speed")]
 #![allow(clippy::disallowed_methods, reason = "tests read and write their own files")]
 #![allow(clippy::cast_possible_truncation, reason = "lengths are small")]
-#![allow(unreachable_pub, reason = "modules of one test")]
 
 mod common;
 
-mod checks;
 mod ci;
-mod coverage;
-mod determinism;
-mod documentation;
+mod dump;
 mod exchange;
 mod export;
-mod force;
 mod history;
 mod hostile;
 mod language;
 mod layers;
-mod numbers;
-mod oracle;
 mod output;
 mod pictures;
 mod print;
 mod projects;
-mod properties;
-mod reports;
-mod reports_hostile;
-mod seeded;
 mod style;

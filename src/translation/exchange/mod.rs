@@ -15,7 +15,7 @@ mod snapshot;
 
 use std::collections::BTreeSet;
 
-pub use import::{Counts, Import, Problem, import};
+pub use import::{Counts, Problem, import};
 pub use merge::{Change, MergeError, merge};
 
 use super::{Entry, Stamp, State, states};

@@ -5,6 +5,5 @@
 
 mod changes;
 mod repository;
-mod robust;
 mod since;
 mod surroundings;

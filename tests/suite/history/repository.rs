@@ -5,12 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::common::{Expectations, files_below, put, read_text, repository};
-use ksr::changes::removed_ids;
-use ksr::diagnostic::Sink;
-use ksr::history;
-use ksr::project::{Analysis, Project, Templates, analyse};
-use ksr::report::human;
-use ksr::source::{Disk, Sources};
+use ksr::session::{Session, human};
+use ksr::source::Disk;
 
 /// A repository in a temporary folder, with the project in it or in a folder below.
 pub struct Repository {
@@ -91,27 +87,17 @@ impl Repository {
         format!("$ ksr {line}\n{out}{err}exit code {}\n\n", output.status.code().unwrap_or(-1))
     }
 
-    pub fn open(&self) -> (Project, Templates) {
-        let (mut sources, mut sink) = (Sources::default(), Sink::default());
-        let project = Project::discover(&self.project(), &Disk, &mut sources, &mut sink).unwrap();
-        let templates = Templates::load(Some(&project), &Disk, sources, &mut sink);
-        (project, templates)
-    }
-
-    pub fn now(&self) -> Analysis {
-        let (project, templates) = self.open();
-        analyse(&project, &Disk, &templates, &[])
-    }
-
-    pub fn then(&self) -> Analysis {
-        history::at_ref(&self.project(), "HEAD", &[]).unwrap().analysis
+    /// The project, checked against the commit.
+    pub fn since_head(&self) -> Session {
+        Session::open(&self.project(), Box::new(Disk)).unwrap().since("HEAD").unwrap()
     }
 
     /// What `id-removed` reports.
     pub fn lost(&self) -> String {
-        let now = self.now();
-        let lost = removed_ids(&self.then(), &now);
-        lost.iter().map(|one| human(one, &now.sources, false) + "\n\n").collect()
+        let session = self.since_head();
+        let analysis = session.analyse();
+        let lost = analysis.diagnostics.iter().filter(|one| one.code() == "id-removed");
+        lost.map(|one| human(one, &analysis.sources, false) + "\n\n").collect()
     }
 }
 

@@ -3,24 +3,13 @@
 use std::fs;
 
 use crate::common::{put, read_text};
-use ksr::changes::{removed_ids, touched};
-use ksr::finding::{Places, findings};
-use ksr::project::{Analysis, analyse_after, read_games};
-use ksr::source::Disk;
 
 use super::repository::{Repository, expect};
+
 /// The findings since the commit, of a game in which every rule has one.
 fn since(repository: &Repository) -> String {
-    let (project, templates) = repository.open();
-    let then = repository.then();
-    let read = read_games(&project, &Disk, templates.sources.clone(), &[]);
-    let lost = removed_ids(&then, &read);
-    let analysis = analyse_after(&project, &Disk, &templates, &[], lost);
-    let touched = touched(&then, &analysis);
-    let Analysis { sources, diagnostics, .. } = analysis;
-    let all = findings(diagnostics.into_sorted(&sources), &sources, &mut Places::new("rules"));
     let mut shown = String::new();
-    for finding in all.iter().filter(|finding| touched.contains(finding)) {
+    for finding in repository.since_head().check().findings {
         let language = finding.language.as_deref().unwrap_or("-");
         shown += &format!("{} {language} {}\n", finding.diagnostic.code(), finding.id_path);
     }

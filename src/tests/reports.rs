@@ -1,10 +1,10 @@
 //! What reports look like in every format, and how they end when there is too much to say.
 
-use crate::common::hostile::{HOSTILE, found};
-use crate::common::report::{Found, many, project};
-use crate::common::{Expectations, read_text, repository};
-use ksr::report::{MAX_SHOWN, ReportFormat, findings_schema_text};
-use ksr::source::Sources;
+use crate::report::{MAX_SHOWN, ReportFormat};
+use crate::source::Sources;
+use crate::tests::common::hostile::{HOSTILE, found};
+use crate::tests::common::report::{Found, many, project};
+use crate::tests::common::{Expectations, read_text, repository};
 use serde_json::Value;
 
 /// File names that editors and services recognise.
@@ -46,7 +46,8 @@ fn every_format_is_as_expected() {
 fn the_schema_is_fresh() {
     let mut expectations = Expectations::default();
     let path = repository().join("docs/schema/findings.schema.json");
-    expectations.text(&path, &findings_schema_text());
+    expectations
+        .text(&path, &(serde_json::to_string_pretty(&crate::schema::findings()).unwrap() + "\n"));
     expectations.assert_met();
 }
 
@@ -78,7 +79,7 @@ fn names_of_formats_are_the_same_everywhere() {
 
 #[test]
 fn colour_changes_nothing_but_colour() {
-    use ksr::report::{Report, render};
+    use crate::report::{Report, render};
     let Found { sources, findings } = project();
     let report = |colour| Report {
         findings: &findings,

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use crate::common::shipped::Shipped;
-use ksr::check::{Corpus, Entry, Passage};
-use ksr::diagnostic::Diagnostic;
+use crate::check::{Corpus, Entry, Passage};
+use crate::diagnostic::Diagnostic;
+use crate::tests::common::shipped::Shipped;
 
 /// Number words, each with another number in the same form.
 const GERMAN: &[(&str, &str)] = &[

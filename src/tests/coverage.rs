@@ -2,37 +2,28 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::common::{Expectations, repository};
-use ksr::check::selections;
-use ksr::diagnostic::Sink;
-use ksr::model::Game;
-use ksr::project::{Analysis, Project, Templates, analyse};
-use ksr::select::{Choice, Selected, select};
-use ksr::source::{Disk, Sources};
-use ksr::view::{ComponentView, Document, Product, RuleView, StalePolicy, Subject, view};
+use crate::check::selections;
+use crate::diagnostic::Sink;
+use crate::document::{Document, Own, Product};
+use crate::model::Game;
+use crate::project::{Analysis, Project, Templates, analyse};
+use crate::select::{Choice, Selected, select};
+use crate::source::{Disk, Sources};
+use crate::tests::common::{Expectations, repository};
+use crate::view::{StalePolicy, Subject, document};
 
 /// Rules that a document shows.
 fn shown(document: &Document) -> BTreeSet<String> {
-    fn collect(rule: &RuleView, found: &mut BTreeSet<String>) {
-        found.insert(rule.id.clone());
-        rule.children.iter().for_each(|child| collect(child, found));
-    }
-    fn components(list: &[ComponentView], found: &mut BTreeSet<String>) {
-        for component in list {
-            component.shows.iter().for_each(|rule| collect(rule, found));
-            components(&component.parts, found);
-        }
-    }
     let mut found = BTreeSet::new();
-    for chapter in &document.chapters {
-        chapter.topic.iter().chain(&chapter.rules).for_each(|rule| collect(rule, &mut found));
-    }
-    for chapter in &document.chapters {
-        components(&chapter.components, &mut found);
-    }
-    for section in document.cards.iter().flat_map(|card| &card.sections) {
-        section.rules.iter().for_each(|rule| collect(rule, &mut found));
-    }
+    document.each_node(&mut |node| match &node.own {
+        Own::Section(section) => {
+            found.extend(section.topic.iter().map(|_| node.id().to_owned()));
+        }
+        Own::Rule(_) => {
+            found.insert(node.id().to_owned());
+        }
+        _ => {}
+    });
     found
 }
 
@@ -62,7 +53,7 @@ impl Coverage<'_> {
                     stale: StalePolicy::Warn,
                     terms_with: None,
                 };
-                (tag.to_owned(), shown(&view(subject, product)))
+                (tag.to_owned(), shown(&document(subject, product)))
             };
             self.game.languages().into_iter().map(language).collect()
         };
@@ -123,7 +114,7 @@ fn the_page_about_coverage_is_fresh() {
     let mut page = String::from(
         "# Where every rule shows\n\n\
          Every rule of the shipped games, and the products that show it: ✓ in all languages, \
-         otherwise the languages. Made by a test; `UPDATE=1 cargo test --test suite coverage` writes it.\n",
+         otherwise the languages. Made by a test; `UPDATE=1 cargo test --lib tests::coverage` writes it.\n",
     );
     for game in analysis.games.iter().filter_map(|analysed| analysed.game.as_ref()) {
         page.push_str(&Coverage { game, analysis: &analysis, templates: &templates }.page());

@@ -1,17 +1,17 @@
 //! Random and mutated input: nothing panics, and every finding has a place.
 
-use crate::common;
+use crate::tests::common;
 
 use std::sync::{LazyLock, OnceLock};
 
-use crate::common::{files_below, repository};
-use ksr::diagnostic::Sink;
-use ksr::project::{BuildRequest, Config, Project, Templates, analyse, build};
-use ksr::render::Format;
-use ksr::report::human;
-use ksr::select::Selection;
-use ksr::source::{FileId, Memory, ScalarStyle, Sources};
-use ksr::syntax::{Kind, OffsetMap, parse};
+use crate::diagnostic::Sink;
+use crate::project::{BuildRequest, Config, Progress, Project, Templates, analyse, build};
+use crate::render::Format;
+use crate::report::human;
+use crate::select::Selection;
+use crate::source::{FileId, Memory, ScalarStyle, Sources};
+use crate::syntax::{Kind, OffsetMap, parse};
+use crate::tests::common::{files_below, repository};
 use proptest::prelude::*;
 
 /// Runs everything on one game in memory, prints every finding, builds what can be built.
@@ -30,13 +30,13 @@ fn run_all(game: &[u8], polish: &[u8]) {
         products: vec![],
         formats: vec![Format::Md],
         selection: Selection::default(),
-        stale: ksr::view::StalePolicy::Warn,
+        stale: crate::view::StalePolicy::Warn,
         terms_with: None,
         bilingual: None,
         plain_spaces: false,
-        print: ksr::project::PrintOptions::default(),
+        print: crate::project::PrintOptions::default(),
     };
-    let outcome = build(&project, &loader, &analysis, &templates, &request);
+    let outcome = build(&project, &loader, &analysis, &templates, &request, &Progress::default());
     let mut sink = Sink::default();
     sink.extend(analysis.diagnostics.into_vec());
     sink.extend(outcome.diagnostics.into_vec());

@@ -1,17 +1,17 @@
 //! The list of checks is sound, their documentation is complete, and their examples do what
 //! they say.
 
-use crate::common;
+use crate::tests::common;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use crate::common::example::{Example, examples, project};
-use crate::common::{Expectations, files_below, repository};
-use ksr::diagnostic::{Check, Diagnostic, Mending, Sink};
-use ksr::project::{Analysis, Config, Project, Templates, analyse, catalogue, read_games};
-use ksr::report::human;
-use ksr::source::Sources;
+use crate::diagnostic::{Check, Diagnostic, Mending, Sink};
+use crate::project::{Analysis, Config, Project, Templates, analyse, catalogue, read_games};
+use crate::report::human;
+use crate::source::Sources;
+use crate::tests::common::example::{Example, examples, project};
+use crate::tests::common::{Expectations, files_below, repository};
 
 /// An earlier state of an example.
 fn past(files: &BTreeMap<String, String>) -> Analysis {
@@ -29,7 +29,7 @@ fn findings(example: &Example) -> (Vec<Diagnostic>, Sources) {
     let mut analysis = analyse(&project, &loader, &templates, &[]);
     analysis.diagnostics.extend(sink.into_vec());
     if !example.before.is_empty() {
-        let lost = ksr::changes::removed_ids(&past(&example.before), &analysis);
+        let lost = crate::changes::removed_ids(&past(&example.before), &analysis);
         analysis.diagnostics.extend(lost);
     }
     (analysis.diagnostics.into_sorted(&analysis.sources), analysis.sources)
@@ -148,7 +148,7 @@ fn every_declared_check_is_listed() {
 #[test]
 fn the_pages_are_fresh() {
     let mut expectations = Expectations::default();
-    let pages = ksr::check::pages(catalogue());
+    let pages = crate::check::pages(catalogue());
     let pages = pages.into_iter().map(|(name, text)| (name, text.into_bytes())).collect();
     expectations.folder(&repository().join("docs/checks"), &pages);
     expectations.assert_met();

@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use crate::common::shipped::Shipped;
-use ksr::check::{Entry, Passage};
-use ksr::diagnostic::Diagnostic;
-use ksr::format::Force;
-use ksr::model::Field;
+use crate::check::{Entry, Passage};
+use crate::diagnostic::Diagnostic;
+use crate::format::Force;
+use crate::model::Field;
+use crate::tests::common::shipped::Shipped;
 
 /// Words that say the force of a rule, and what they become.
 fn swaps(language: &str, force: Force) -> &'static [(&'static str, &'static str)] {

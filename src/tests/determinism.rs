@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use ksr::diagnostic::Sink;
-use ksr::finding::{Places, findings};
-use ksr::project::{Project, Templates, analyse_after};
-use ksr::report::{Report, ReportFormat, render};
-use ksr::source::{Entry, LoadError, Loader, Memory, Sources};
+use crate::diagnostic::Sink;
+use crate::finding::{Places, findings};
+use crate::project::{Project, Templates, analyse_after};
+use crate::report::{Report, ReportFormat, render};
+use crate::source::{Entry, LoadError, Loader, Memory, Sources};
 
 /// How often everything is read and reported.
 const RUNS: u64 = 1_000;

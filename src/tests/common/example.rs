@@ -8,8 +8,8 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use ksr::diagnostic::Check;
-use ksr::source::Memory;
+use crate::diagnostic::Check;
+use crate::source::Memory;
 
 /// One example.
 #[derive(Debug, Clone)]

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use ksr::check::{Corpus, Entry, Passage};
-use ksr::diagnostic::{Diagnostic, Sink};
-use ksr::project::{Analysis, Project, Templates, analyse};
-use ksr::source::{Memory, Sources};
+use crate::check::{Corpus, Entry, Passage};
+use crate::diagnostic::{Diagnostic, Sink};
+use crate::project::{Analysis, Project, Templates, analyse};
+use crate::source::{Memory, Sources};
 
 /// The files of the games, without stamps: a changed source is to be found by its words.
 pub struct Shipped {

@@ -1,8 +1,8 @@
 //! Texts that mean harm, and findings that are full of them.
 
-use ksr::diagnostic::Diagnostic;
-use ksr::finding::Finding;
-use ksr::source::{Source, Sources, Span};
+use crate::diagnostic::Diagnostic;
+use crate::finding::Finding;
+use crate::source::{Source, Sources, Span};
 
 use super::report::{Found, check};
 

@@ -1,10 +1,10 @@
 //! A small project and what is found in it, for reports.
 
-use ksr::diagnostic::{Check, Diagnostic, Edit, Level};
-use ksr::finding::{Finding, Places, findings};
-use ksr::project::catalogue;
-use ksr::report::{Report, ReportFormat, render};
-use ksr::source::{FileId, Source, Sources, Span};
+use crate::diagnostic::{Check, Diagnostic, Edit, Level};
+use crate::finding::{Finding, Places, findings};
+use crate::project::catalogue;
+use crate::report::{Report, ReportFormat, render};
+use crate::source::{FileId, Source, Sources, Span};
 
 use super::{read_text, repository};
 

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
-use ksr::format::schema;
-use ksr::syntax::{Kind, Node};
+use crate::format::schema;
+use crate::syntax::{Kind, Node};
 
 use super::field::{Field, File};
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::hostile::{HOSTILE, found};
-use ksr::report::ReportFormat;
+use crate::report::ReportFormat;
+use crate::tests::common::hostile::{HOSTILE, found};
 use pulldown_cmark::{Event, Options, Parser, Tag};
 use roxmltree::{Document, Node};
 use serde_json::Value;

@@ -1,12 +1,12 @@
 //! Generated pages are up to date, and every example in them can be read.
 
-use crate::common;
+use crate::tests::common;
 
-use crate::common::{Expectations, repository};
-use ksr::diagnostic::Sink;
-use ksr::format::*;
-use ksr::source::FileId;
-use ksr::syntax::{parse, read};
+use crate::diagnostic::Sink;
+use crate::format::*;
+use crate::source::FileId;
+use crate::syntax::{parse, read};
+use crate::tests::common::{Expectations, repository};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -19,7 +19,7 @@ fn the_page_about_the_format_is_fresh() {
 
 #[test]
 fn the_schema_of_changes_is_fresh() {
-    let mut schema = serde_json::to_string_pretty(&ksr::changes::schema()).unwrap();
+    let mut schema = serde_json::to_string_pretty(&crate::changes::schema()).unwrap();
     schema.push('\n');
     let mut expectations = Expectations::default();
     expectations.text(&repository().join("docs/schema/diff.schema.json"), &schema);
@@ -125,7 +125,7 @@ fn languages_have_the_same_words() {
         let path = repository().join(format!("templates/strings/{tag}.yaml"));
         let mut sink = Sink::default();
         let file =
-            ksr::language::parse_strings(&common::read_text(&path), FileId::default(), &mut sink);
+            crate::language::parse_strings(&common::read_text(&path), FileId::default(), &mut sink);
         assert!(sink.into_vec().is_empty(), "{tag}");
         let mut keys: Vec<String> = file.unwrap().words.into_keys().collect();
         // Polish counts in three forms.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use ksr::syntax::{Kind, Node};
+use crate::syntax::{Kind, Node};
 
 use super::field::{Field, File};
 use super::seed::{Seed, texts};

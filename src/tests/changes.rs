@@ -2,14 +2,14 @@
 
 use std::sync::LazyLock;
 
-use crate::common::read_text;
-use ksr::changes::{compare, markdown, removed_ids, text, touched};
-use ksr::diagnostic::Sink;
-use ksr::language::Languages;
-use ksr::project::{Analysis, Config, Project, Templates, read_games};
-use ksr::source::{Memory, Sources};
+use crate::changes::{compare, removed_ids, touched};
+use crate::diagnostic::Sink;
+use crate::language::Languages;
+use crate::project::{Analysis, Config, Project, Templates, read_games};
+use crate::source::{Memory, Sources};
 
-use super::repository::history_folder;
+use crate::tests::common::{read_text, repository};
+
 /// A state of the game in memory.
 fn in_memory(game: &str, german: &str) -> Analysis {
     let files = Memory::default()
@@ -32,8 +32,8 @@ proptest::proptest! {
     fn broken_states_can_be_compared(
         cuts in proptest::collection::vec((0_usize..70, 0_usize..3), 1..6),
     ) {
-        let game = read_text(&history_folder().join("moonrace-before/game.yaml"));
-        let german = read_text(&history_folder().join("moonrace-before/de.yaml"));
+        let game = read_text(&repository().join("tests/history/moonrace-before/game.yaml"));
+        let german = read_text(&repository().join("tests/history/moonrace-before/de.yaml"));
         let mut lines: Vec<String> = game.lines().map(str::to_owned).collect();
         for (at, how) in cuts {
             let at = at % lines.len();
@@ -48,7 +48,7 @@ proptest::proptest! {
         let languages = &*LANGUAGES;
         for (old, new) in [(&whole, &broken), (&broken, &whole)] {
             let changes = compare("then", old, new, languages);
-            let printed = [text(&changes, false), markdown(&changes)];
+            let printed = [changes.text(false), changes.markdown()];
             proptest::prop_assert!(printed.iter().all(|text| text.contains("then")));
             removed_ids(old, new);
             touched(old, new);

@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use ksr::diagnostic::{Diagnostic, Sink};
-use ksr::project::{Config, Project, Templates, analyse};
-use ksr::source::{FileId, Memory, Sources};
-use ksr::syntax::{Kind, Node, parse};
+use crate::diagnostic::{Diagnostic, Sink};
+use crate::project::{Config, Project, Templates, analyse};
+use crate::source::{FileId, Memory, Sources};
+use crate::syntax::{Kind, Node, parse};
 
 use super::seed::Seed;
-use crate::common::{files_below, repository};
+use crate::tests::common::{files_below, repository};
 
 /// A file of a game.
 pub struct File {
