@@ -30,7 +30,6 @@ impl<'a> Flow<'a> {
         let has_children = has_rules(node);
         let number = self.number(rule);
         match self.plan.look(&context) {
-            Look::Callout => self.remark(column, node, rule),
             Look::Heading => {
                 self.anchors(node);
                 let marker = number.replace('.', "");

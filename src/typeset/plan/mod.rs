@@ -39,6 +39,7 @@ pub struct Plan {
     pub rule: RulePlan,
     /// How components are told.
     pub components: Components,
+    callouts: Vec<Selector>,
     looks: Vec<(Look, Vec<Selector>)>,
 }
 
@@ -71,8 +72,6 @@ pub struct RulePlan {
 /// How a rule is set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Look {
-    /// As a remark in a frame.
-    Callout,
     /// Its title as a heading, its words below.
     Heading,
     /// As a rung of a ladder.
@@ -105,7 +104,7 @@ impl Plan {
     /// Whether a rule below another is a remark.
     pub fn is_callout(&self, node: &Node) -> bool {
         let context = Context { node, chapter: None, is_alone: false, is_counted: false };
-        self.look(&context) == Look::Callout
+        self.callouts.iter().any(|selector| selector.matches(&context))
     }
 }
 
@@ -205,7 +204,6 @@ impl PlanFile {
         let page = self.page.unwrap_or_default();
         let rule = self.rule.unwrap_or_default();
         let own = [
-            (Look::Callout, self.callout),
             (Look::Heading, self.heading),
             (Look::Ladder, self.ladder),
             (Look::Item, self.item),
@@ -216,8 +214,10 @@ impl PlanFile {
             let known = base.looks.iter().find(|(known, _)| *known == look);
             (look, own.or_else(|| known.map(|(_, known)| known.clone())).unwrap_or_default())
         });
+        let callouts = self.callout.map(|all| all.into_iter().flat_map(|one| one.selectors));
         Plan {
             looks: looks.collect(),
+            callouts: callouts.map_or(base.callouts, Iterator::collect),
             page: PagePlan {
                 head: page.head.unwrap_or(base.page.head),
                 strip: page.strip.unwrap_or(base.page.strip),
