@@ -387,6 +387,9 @@ pub struct LegendEntry {
 /// Edition, sources, date, licence.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Imprint {
+    /// Titles of what is selected.
+    #[serde(skip)]
+    pub selection: Vec<Phrase>,
     /// What kind of text this is.
     pub work: Option<Phrase>,
     /// The edition in force.

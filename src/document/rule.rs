@@ -400,9 +400,8 @@ mod tests {
 
     #[test]
     fn titles_end_as_their_words_go_on() {
-        let stop = |title: &str, words: &str| {
-            Phrase::of(title).stop_before(Some(&Phrase::of(words)))
-        };
+        let stop =
+            |title: &str, words: &str| Phrase::of(title).stop_before(Some(&Phrase::of(words)));
         assert_eq!(stop("Award chips", "to the longest beaches"), ":");
         assert_eq!(stop("Award chips", "The longest beaches get them."), ".");
         assert_eq!(stop("Interim scorings", "2×, when the pile is empty"), ".");

@@ -23,8 +23,11 @@ impl Target {
         match self {
             Self::Here(id) => format!("#{id}"),
             Self::Reference(id) => {
-                let suffix =
-                    if about.suffix.is_empty() { String::new() } else { format!(".{}", about.suffix) };
+                let suffix = if about.suffix.is_empty() {
+                    String::new()
+                } else {
+                    format!(".{}", about.suffix)
+                };
                 format!("reference{suffix}.{extension}#{id}")
             }
             Self::Web(address) => address.clone(),

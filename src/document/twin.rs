@@ -122,6 +122,7 @@ fn pair_variant(a: &mut Variant, b: &Variant) {
 }
 
 fn pair_imprint(a: &mut Imprint, b: &Imprint) {
+    pair_all(&mut a.selection, &b.selection);
     pair_maybe(&mut a.work, b.work.as_ref());
     pair_maybe(&mut a.edition, b.edition.as_ref());
     pair_all(&mut a.based_on, &b.based_on);

@@ -202,7 +202,9 @@ mod tests {
 
     #[test]
     fn beginnings_are_no_blocks() {
-        for text in ["1. FC Köln", "- one", "# one", "> one", "+ one", "---", "1) one *a", "    one"] {
+        for text in
+            ["1. FC Köln", "- one", "# one", "> one", "+ one", "---", "1) one *a", "    one"]
+        {
             assert_eq!(shape(text), text.trim(), "{text}");
         }
     }

@@ -44,14 +44,18 @@ impl Engine {
             Words::finished(&facts.join(" · "))
         };
         let product = format!("product.{}", document.about.product.name());
-        let untranslated = abouts[1].untranslated.as_ref().map(|language| {
-            second.maker.word("untranslated").replace("{language}", language)
-        });
+        let untranslated = abouts[1]
+            .untranslated
+            .as_ref()
+            .map(|language| second.maker.word("untranslated").replace("{language}", language));
         let page = BilingualPage {
             left: self.page(document, false, false)?,
             right: self.page(document, true, false)?,
             names: abouts.map(|about| about.language_name.clone()),
-            products: [first.maker.word(&product).to_owned(), second.maker.word(&product).to_owned()],
+            products: [
+                first.maker.word(&product).to_owned(),
+                second.maker.word(&product).to_owned(),
+            ],
             facts: [facts(&first.maker), facts(&second.maker)],
             blocks,
             untranslated,
@@ -114,9 +118,8 @@ impl Rows<'_> {
 
     /// The rows of a table as rows of the document: a table cannot stand in a cell.
     fn table(&mut self, table: &Table) -> Result<(), EngineError> {
-        let line = |cells: &[Phrase], second| {
-            joined(cells.iter().map(|cell| side(cell, second)), " · ")
-        };
+        let line =
+            |cells: &[Phrase], second| joined(cells.iter().map(|cell| side(cell, second)), " · ");
         self.plain(Vec::new(), |second| strong(line(&table.columns, second)))?;
         table.rows.iter().try_for_each(|row| self.plain(Vec::new(), |second| line(row, second)))
     }

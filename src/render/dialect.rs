@@ -135,7 +135,9 @@ mod tests {
     fn beginnings_are_no_blocks() {
         assert_eq!(markdown("1. FC Köln"), "1\\. FC Köln");
         assert_eq!(markdown("12) x"), "12\\) x");
-        for (words, escaped) in [("- x", "\\- x"), ("+ x", "\\+ x"), ("# x", "\\# x"), ("> x", "\\> x")] {
+        for (words, escaped) in
+            [("- x", "\\- x"), ("+ x", "\\+ x"), ("# x", "\\# x"), ("> x", "\\> x")]
+        {
             assert_eq!(markdown(words), escaped);
         }
         for words in ["1.5 x", "+1 card", "#1", "-3", "2 players", "2× at most"] {

@@ -78,12 +78,7 @@ impl Maker<'_> {
     }
 
     /// The data of a node.
-    pub(super) fn own(
-        &self,
-        own: &Own,
-        place: Place,
-        below: &Below,
-    ) -> Result<Value, EngineError> {
+    pub(super) fn own(&self, own: &Own, place: Place, below: &Below) -> Result<Value, EngineError> {
         Ok(match own {
             Own::Head(head) => value(&HeadData {
                 tagline: self.maybe(head.tagline.as_ref()),
@@ -108,10 +103,9 @@ impl Maker<'_> {
                 definition: self.maybe(term.definition.as_ref()),
             }),
             Own::Credits(credits) => value(&self.credits(credits)),
-            Own::Card(card) => value(&CardData {
-                title: self.words(&card.title),
-                copies: card.copies,
-            }),
+            Own::Card(card) => {
+                value(&CardData { title: self.words(&card.title), copies: card.copies })
+            }
             Own::Legend(legend) => {
                 let entry = |entry: &crate::document::LegendEntry| {
                     let badge = entry.badge.as_ref();
@@ -145,7 +139,8 @@ impl Maker<'_> {
     }
 
     fn section(&self, section: &Section, below: &Below) -> Result<SectionData, EngineError> {
-        let place = Place { is_numbered: self.is_reference(), shows_place: true, ..Place::default() };
+        let place =
+            Place { is_numbered: self.is_reference(), shows_place: true, ..Place::default() };
         let topic = section.topic.as_ref();
         Ok(SectionData {
             chapter: section.chapter.key(),
@@ -166,7 +161,13 @@ impl Maker<'_> {
         };
         let caption = self.maybe(figure.caption.as_ref());
         let Some(pictures) = self.printer.pictures else {
-            return FigureData { path: path.map(picture_path), alt, caption, width: None, height: None };
+            return FigureData {
+                path: path.map(picture_path),
+                alt,
+                caption,
+                width: None,
+                height: None,
+            };
         };
         let size = path.and_then(|path| pictures.size(path));
         FigureData {
@@ -193,9 +194,8 @@ impl Maker<'_> {
 
     pub(super) fn table(&self, table: &Table) -> TableData {
         let is_long = |cell: &Phrase| cell.plain().chars().count() > WORDY;
-        let is_wordy = self.is_html()
-            && table.columns.len() > 2
-            && table.rows.iter().flatten().any(is_long);
+        let is_wordy =
+            self.is_html() && table.columns.len() > 2 && table.rows.iter().flatten().any(is_long);
         TableData {
             columns: self.all(&table.columns),
             rows: table.rows.iter().map(|row| self.all(row)).collect(),
@@ -247,7 +247,7 @@ impl Maker<'_> {
             (!words.is_empty()).then(|| words.join(between))
         };
         let facts = [
-            ("selection", "selection", joined(&self.printer.about.selection, ", ")),
+            ("selection", "selection", joined(&imprint.selection, ", ")),
             ("edition", "footer.edition", one(&imprint.edition)),
             ("based-on", "footer.based-on", joined(&imprint.based_on, "; ")),
             ("version", "footer.version", one(&imprint.version)),

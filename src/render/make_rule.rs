@@ -6,10 +6,10 @@ use super::data::{
 use super::dialect::Dialect;
 use super::engine::EngineError;
 use super::make::{Maker, Place};
+use crate::document::Marker;
 use crate::document::{
     Attached, Badge, Clause, ClauseOrder, Inline, Note, Phrase, Referrer, Rule, Sign,
 };
-use crate::document::Marker;
 
 impl Maker<'_> {
     /// A rule; `has_rules` if rules stand below it.

@@ -89,5 +89,10 @@ pub(super) fn entry(maker: &Maker<'_>, node: &Node) -> Option<ContentsEntry> {
         Own::Card(card) => (String::new(), &card.title),
         _ => return None,
     };
-    Some(ContentsEntry { id: node.id().to_owned(), number, title: maker.words(title), is_base: true })
+    Some(ContentsEntry {
+        id: node.id().to_owned(),
+        number,
+        title: maker.words(title),
+        is_base: true,
+    })
 }

@@ -40,11 +40,22 @@ impl Spans {
             let known = [("target", Known(target)), ("role", Known(role))];
             of("link", &[known[0], known[1], ("to", Slot), ("inner", Slot)])
         };
-        let links = |target| Ok([link(target, "number")?, link(target, "name")?, link(target, "words")?]);
+        let links =
+            |target| Ok([link(target, "number")?, link(target, "name")?, link(target, "words")?]);
         let term = |is_linked, beside| {
-            of("term", &[("is_linked", Flag(is_linked)), ("to", Slot), ("inner", Slot), ("beside", beside)])
+            of(
+                "term",
+                &[
+                    ("is_linked", Flag(is_linked)),
+                    ("to", Slot),
+                    ("inner", Slot),
+                    ("beside", beside),
+                ],
+            )
         };
-        let icon = |picture, symbol| of("icon", &[("name", Slot), ("picture", picture), ("symbol", symbol)]);
+        let icon = |picture, symbol| {
+            of("icon", &[("name", Slot), ("picture", picture), ("symbol", symbol)])
+        };
         Ok(Self {
             emphasis: of("emphasis", &[("inner", Slot)])?,
             strong: of("strong", &[("inner", Slot)])?,
@@ -58,8 +69,14 @@ impl Spans {
                 [icon(Empty, Empty)?, icon(Empty, Slot)?],
                 [icon(Slot, Empty)?, icon(Slot, Slot)?],
             ],
-            untranslated: of("mark", &[("kind", Known("untranslated")), ("sign", Slot), ("meaning", Slot)])?,
-            outdated: of("mark", &[("kind", Known("outdated")), ("sign", Slot), ("meaning", Slot)])?,
+            untranslated: of(
+                "mark",
+                &[("kind", Known("untranslated")), ("sign", Slot), ("meaning", Slot)],
+            )?,
+            outdated: of(
+                "mark",
+                &[("kind", Known("outdated")), ("sign", Slot), ("meaning", Slot)],
+            )?,
             foreign: of("foreign", &[("language", Slot), ("inner", Slot)])?,
             line: of("line", &[])?,
             paragraph: of("paragraph", &[])?,
@@ -162,7 +179,9 @@ impl Printer<'_> {
                 let is_first = out.is_empty() || out.ends_with("\n\n");
                 self.dialect.escape_into(text, is_first, out);
             }
-            Inline::Emphasis { inner: words } => spans.emphasis.print(out, |_, out| inner(words, out)),
+            Inline::Emphasis { inner: words } => {
+                spans.emphasis.print(out, |_, out| inner(words, out))
+            }
             Inline::Strong { inner: words } => spans.strong.print(out, |_, out| inner(words, out)),
             Inline::Code { text } => spans.code.print(out, |_, out| match self.dialect {
                 // Within code nothing is markup, but the sign that ends it.
@@ -255,7 +274,8 @@ impl Printer<'_> {
             Dialect::Markdown => Some(picture_path(path)),
             Dialect::Html => self.pictures?.data(path).map(str::to_owned),
         });
-        let pattern = &self.spans.icons[usize::from(picture.is_some())][usize::from(symbol.is_some())];
+        let pattern =
+            &self.spans.icons[usize::from(picture.is_some())][usize::from(symbol.is_some())];
         // Slots are counted without those that are empty.
         let words = [Some(name), picture.as_deref(), symbol];
         let words: Vec<&str> = words.into_iter().flatten().collect();

@@ -80,7 +80,8 @@ fn per_key(per: Per) -> &'static str {
 fn timing_words(wording: &Wording<'_>, timing: &Timing) -> String {
     let window = wording.language().word(timing_key(timing.window));
     let Some(event) = &timing.event else { return window.to_owned() };
-    let name = wording.title_of(event.as_str()).unwrap_or_else(|| wording.short_name(event.as_str()));
+    let name =
+        wording.title_of(event.as_str()).unwrap_or_else(|| wording.short_name(event.as_str()));
     format!("{window}: {}", name.plain())
 }
 
@@ -138,7 +139,11 @@ fn limit_words(wording: &Wording<'_>, limit: &Limit) -> String {
 
 fn points_words(wording: &Wording<'_>, points: &Number) -> String {
     let number = wording.number(points);
-    let count =
-        wording.game().values.number(points).and_then(|count| u32::try_from(count).ok()).unwrap_or(2);
+    let count = wording
+        .game()
+        .values
+        .number(points)
+        .and_then(|count| u32::try_from(count).ok())
+        .unwrap_or(2);
     format!("{number} {}", wording.language().plural_word(count, "points"))
 }

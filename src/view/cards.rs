@@ -40,12 +40,7 @@ fn expand<'a>(wording: &Wording<'a>, plan: &Plan<'a>, card: &'a CardSheet) -> Ve
     wording.game().chapter(kind).iter().filter(|rule| plan.shows(rule)).map(single).collect()
 }
 
-fn list(
-    key: &str,
-    title: Option<Phrase>,
-    chapter: Option<ChapterKind>,
-    rules: Vec<Node>,
-) -> Node {
+fn list(key: &str, title: Option<Phrase>, chapter: Option<ChapterKind>, rules: Vec<Node>) -> Node {
     let is_sequence = chapter.is_some_and(ChapterKind::is_sequence);
     let own = List { of: ListKind::Rules, title, chapter, is_sequence };
     Node::unnamed(key, Own::List(own), rules)

@@ -16,7 +16,7 @@ use super::strip::strip;
 use super::wording::Wording;
 use super::{SetTexts, Subject};
 use crate::document::{
-    About, Document, Head, ListKind, Node, OtherLanguage, Own, Phrase, Product,
+    About, Document, Head, Imprint, ListKind, Node, OtherLanguage, Own, Phrase, Product,
 };
 use crate::format::{Quantity, VariantKind};
 use crate::model::{ChapterKind, Field, Variant};
@@ -38,7 +38,8 @@ pub(super) fn build(subject: Subject<'_>, product: Product, texts: Option<&SetTe
         Product::Reference | Product::Sheet => sections(&wording, &plan),
     };
     let drawn = strip_of(product, &chapters);
-    let imprint = Own::Imprint(Box::new(imprint(&wording)));
+    let imprint = Imprint { selection: selection.clone(), ..imprint(&wording) };
+    let imprint = Own::Imprint(Box::new(imprint));
     let legend = legend(&wording, &chapters);
     let mut nodes = vec![Node::unnamed("head", Own::Head(head), drawn.into_iter().collect())];
     nodes.extend(chapters);
@@ -57,12 +58,7 @@ pub(super) fn build(subject: Subject<'_>, product: Product, texts: Option<&SetTe
     Document { about, nodes, notes }
 }
 
-fn about(
-    subject: Subject<'_>,
-    product: Product,
-    title: Phrase,
-    selection: Vec<Phrase>,
-) -> About {
+fn about(subject: Subject<'_>, product: Product, title: Phrase, selection: Vec<Phrase>) -> About {
     let file = match subject.suffix {
         "" => product.name().to_owned(),
         suffix => format!("{}.{suffix}", product.name()),
@@ -91,7 +87,8 @@ fn strip_of(product: Product, chapters: &[Node]) -> Option<Node> {
         (section.chapter == ChapterKind::Phases).then_some((node, section))
     });
     let (node, section) = phases?;
-    let is_rules = |child: &&Node| matches!(&child.own, Own::List(list) if list.of == ListKind::Rules);
+    let is_rules =
+        |child: &&Node| matches!(&child.own, Own::List(list) if list.of == ListKind::Rules);
     strip(section, node.children.iter().find(is_rules))
 }
 

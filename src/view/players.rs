@@ -30,9 +30,8 @@ pub(super) fn players_table(wording: &Wording<'_>) -> Table {
         capitalize(&mut title.inlines);
         Some(std::iter::once(title).chain(columns.iter().map(cell)).collect())
     };
-    let heading = |count: &u32| {
-        Phrase::of(format!("{count} {}", language.plural_word(*count, "players")))
-    };
+    let heading =
+        |count: &u32| Phrase::of(format!("{count} {}", language.plural_word(*count, "players")));
     Table {
         columns: std::iter::once(Phrase::default()).chain(counts.iter().map(heading)).collect(),
         rows: names.iter().enumerate().filter_map(row).collect(),

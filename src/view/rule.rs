@@ -26,7 +26,8 @@ pub(super) fn rule_node<'a>(
     // What is mentioned first must be looked at first: the rule before its children.
     let own = rule_own(wording, plan, rule, values);
     let figure = rule.facets.figure.as_ref().and_then(|id| figure(wording, id));
-    let below = plan.children(rule).into_iter().map(|child| rule_node(wording, plan, child, values));
+    let below =
+        plan.children(rule).into_iter().map(|child| rule_node(wording, plan, child, values));
     let children =
         figure.into_iter().chain(below).chain(repeated(wording, plan, rule, values)).collect();
     let mut node = Node::named(rule.id.as_str(), Own::Rule(Box::new(own)), children);
@@ -49,7 +50,8 @@ fn rule_own<'a>(
     if let Some(text) = &mut own_text {
         wording.with_term_links(rule, text);
     }
-    let unspecified = || rule.facets.unspecified.then(|| wording.language().word_phrase("unspecified"));
+    let unspecified =
+        || rule.facets.unspecified.then(|| wording.language().word_phrase("unspecified"));
     let notes = footnotes(wording, &rule.facets, text(Field::Footnote));
     let title = text(Field::Title);
     let action = rule.facets.for_action.as_ref();

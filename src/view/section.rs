@@ -172,7 +172,8 @@ fn component_node<'a>(
         let number = wording.number(&each.count);
         Some(language.words_with("each", &[("number", &number), ("of", &of.value)]))
     });
-    let worth = |worth: &Number| language.words_with("worth", &[("number", &wording.number(worth))]);
+    let worth =
+        |worth: &Number| language.words_with("worth", &[("number", &wording.number(worth))]);
     let name = component_name(wording, component, count.as_ref()).unwrap_or_else(|| Phrase::of(id));
     let count = count.as_ref().map(|count| language.number(count));
     let own = Component {

@@ -117,7 +117,10 @@ impl TermLinks {
             let found = match &mut inlines[at] {
                 Inline::Words { text, .. } => {
                     let letters: Vec<char> = std::mem::take(text).chars().collect();
-                    let around = [edge(at.checked_sub(1).map(|i| &inlines[i]), true), edge(inlines.get(at + 1), false)];
+                    let around = [
+                        edge(at.checked_sub(1).map(|i| &inlines[i]), true),
+                        edge(inlines.get(at + 1), false),
+                    ];
                     self.cut(&letters, around, known, term)
                 }
                 Inline::Emphasis { inner } | Inline::Strong { inner } => {
@@ -214,7 +217,11 @@ fn matches_at(form: &[char], text: &[char], at: usize) -> bool {
 fn edge(neighbour: Option<&Inline>, is_before: bool) -> Option<char> {
     match neighbour? {
         Inline::Words { text, .. } | Inline::Number { text, .. } => {
-            if is_before { text.chars().next_back() } else { text.chars().next() }
+            if is_before {
+                text.chars().next_back()
+            } else {
+                text.chars().next()
+            }
         }
         _ => None,
     }

@@ -36,8 +36,7 @@ fn variant_node(wording: &Wording<'_>, variant: &model::Variant) -> Node {
         variant: kind,
         kind_word: language.word(&format!("kind.{kind}")).to_owned(),
         title: title(id),
-        text: text
-            .or_else(|| variant.unspecified.then(|| language.word_phrase("unspecified"))),
+        text: text.or_else(|| variant.unspecified.then(|| language.word_phrase("unspecified"))),
         requires: variant.requires.iter().map(|needed| title(needed.as_str())).collect(),
         changes: changes.filter_map(|change| told(wording, variant, change)).collect(),
     };
@@ -114,8 +113,7 @@ fn number_change(
     let before = wording.game().values.get(target.as_str());
     let before = Phrase::of(before.map(|value| language.number(&value)).unwrap_or_default());
     let after = Phrase::of(language.number(to));
-    let name =
-        value_name(wording, target.as_str()).unwrap_or_else(|| Phrase::of(target.as_str()));
+    let name = value_name(wording, target.as_str()).unwrap_or_else(|| Phrase::of(target.as_str()));
     let slots = [("name", &name), ("before", &before), ("after", &after)];
     Some(bare(ChangeKind::Set, language.sentence("change.set", &slots)))
 }

@@ -210,11 +210,7 @@ impl<'a> Pages<'a> {
         self.game.languages().into_iter().map(language).collect()
     }
 
-    fn subject<'s>(
-        &'s self,
-        language: &'s Language,
-        selection: usize,
-    ) -> Option<Subject<'s>> {
+    fn subject<'s>(&'s self, language: &'s Language, selection: usize) -> Option<Subject<'s>> {
         Some(Subject {
             selected: &self.choices.selections.get(selection)?.1,
             base: self.game,

@@ -96,7 +96,12 @@ const RARE: usize = 26;
 /// The words of the other languages' texts with the places of the ids that have them:
 /// `0coral 3 5,4l 2` is *coral* at 3 and 8, and *corall* at 2. Each word begins with how many letters
 /// it shares with the one before, each place counts on from the one before, all in base 36.
-fn table(own: &SearchWords, language: &str, texts: &BTreeMap<&str, SearchWords>, names: &OtherNames) -> String {
+fn table(
+    own: &SearchWords,
+    language: &str,
+    texts: &BTreeMap<&str, SearchWords>,
+    names: &OtherNames,
+) -> String {
     let found = foreign(own, language, texts, names);
     let most = (own.ids.len() / RARE).max(3);
     let mut table = String::new();
@@ -168,8 +173,10 @@ mod tests {
 
     #[test]
     fn words_of_other_languages_lead_to_the_rules_that_say_them() {
-        let german = search_words(&[("a", "Zieh eine Karte"), ("b", "Lege sie ab"), ("c", "Radar")]);
-        let english = search_words(&[("a", "Draw a card"), ("b", "Drawing cards, lay"), ("c", "Radar")]);
+        let german =
+            search_words(&[("a", "Zieh eine Karte"), ("b", "Lege sie ab"), ("c", "Radar")]);
+        let english =
+            search_words(&[("a", "Draw a card"), ("b", "Drawing cards, lay"), ("c", "Radar")]);
         let all = BTreeMap::from([("de", german), ("en", english)]);
         let names = OtherNames { words: BTreeMap::new(), joined: BTreeMap::new() };
         let table = table(&all["de"], "de", &all, &names);

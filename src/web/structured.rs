@@ -31,7 +31,10 @@ pub(super) fn game(game: &Game, document: &Document) -> Value {
     add("@context", Some(json!("https://schema.org")));
     add("@type", Some(json!("Game")));
     add("name", Some(json!(document.about.title.plain())));
-    add("description", Some(document.tagline()).filter(|words| !words.is_empty()).map(|words| json!(words)));
+    add(
+        "description",
+        Some(document.tagline()).filter(|words| !words.is_empty()).map(|words| json!(words)),
+    );
     add("inLanguage", Some(json!(document.about.language)));
     add("numberOfPlayers", game.players.as_ref().map(|players| range(players.value)));
     add("typicalAgeRange", game.age.map(|age| json!(format!("{age}-"))));

@@ -4,10 +4,10 @@ use super::declare_check;
 use super::on_sheet::has_unread_key;
 use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::document::Product;
 use crate::format::CardEach;
 use crate::model::{CardSheet, ChapterKind, Field, Rule};
 use crate::select::Selected;
-use crate::document::Product;
 use crate::view::{Plan, find};
 
 declare_check! {

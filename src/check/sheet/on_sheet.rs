@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use crate::check::Context;
 use crate::diagnostic::nearest;
+use crate::document::Product;
 use crate::format::{Force, Generated};
 use crate::model::{ChapterKind, Field, Game, Part, Rule};
 use crate::select::Selected;
 use crate::source::Span;
-use crate::document::Product;
 use crate::view::Plan;
 
 /// What a sheet shows.

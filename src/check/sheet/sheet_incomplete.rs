@@ -4,10 +4,10 @@ use super::declare_check;
 use super::on_sheet::{OnSheet, has_word, is_binding, is_binding_chapter, is_unread};
 use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::document::Product;
 use crate::format::{Omission, VariantKind};
 use crate::model::{Chapter, Field, Part, Rule};
 use crate::select::Selected;
-use crate::document::Product;
 use crate::view::described_variants;
 
 declare_check! {

@@ -52,9 +52,8 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
             continue;
         }
         let faults = faults(passage, cx.reading_of(passage));
-        let finding = |message: &str, span| {
-            Diagnostic::new(&CHECK, message, span).label("left over?")
-        };
+        let finding =
+            |message: &str, span| Diagnostic::new(&CHECK, message, span).label("left over?");
         let Some(mut diagnostic) = report(cx, passage, &faults, finding) else { continue };
         diagnostic.fix = fix(cx, passage, &faults, "remove one of them", false);
         sink.push(diagnostic);

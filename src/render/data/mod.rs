@@ -12,7 +12,9 @@ pub use node::{
     SectionData, StripData, TableData, TermData, VariantData,
 };
 pub use page::{BilingualPage, BlockData, ContentsEntry, MarkdownPage, RowData};
-pub use rule::{AttachedData, BadgeData, ClauseData, NoteData, OriginalData, ReferrerData, RuleData};
+pub use rule::{
+    AttachedData, BadgeData, ClauseData, NoteData, OriginalData, ReferrerData, RuleData,
+};
 
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;

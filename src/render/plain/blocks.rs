@@ -114,7 +114,8 @@ impl Writer<'_> {
                 Own::Card(card) => {
                     self.blocks.push(Block::Rule);
                     let copies = format!("{}×", card.copies);
-                    let copies = (card.copies > 1).then(|| format!(" {}", self.dialect.badge(&copies)));
+                    let copies =
+                        (card.copies > 1).then(|| format!(" {}", self.dialect.badge(&copies)));
                     let title = self.words(&card.title) + &copies.unwrap_or_default();
                     self.heading(2, &title);
                     node.children.iter().for_each(|list| self.card_list(list));
@@ -164,9 +165,10 @@ impl Writer<'_> {
             match &node.own {
                 Own::Rule(rule) if section.topic.is_none() => self.top_rule(node, rule, section),
                 Own::Term(term) => {
-                    let plural = term.plural.as_ref().map(|plural| {
-                        format!(" ({} {})", self.word("plural"), self.words(plural))
-                    });
+                    let plural = term
+                        .plural
+                        .as_ref()
+                        .map(|plural| format!(" ({} {})", self.word("plural"), self.words(plural)));
                     let definition =
                         term.definition.as_ref().map(|words| format!(": {}", self.words(words)));
                     let name = self.strong(&self.words(&term.name));
@@ -238,7 +240,11 @@ impl Writer<'_> {
             Own::Rule(rule) => {
                 let marker = rule.marker.text();
                 let is_step = !is_numbered && rule.kind() == "step" && !marker.is_empty();
-                let sign = if matches!(rule.kind(), "case" | "otherwise" | "exception") { &marker } else { "" };
+                let sign = if matches!(rule.kind(), "case" | "otherwise" | "exception") {
+                    &marker
+                } else {
+                    ""
+                };
                 let head = match (is_numbered, is_step) {
                     (true, _) => format!("{} {sign}", rule.number).trim().to_owned(),
                     (false, true) => String::new(),
@@ -322,7 +328,11 @@ impl Writer<'_> {
         if !component.states.is_empty() {
             out += &format!(" ({})", self.joined(&component.states, " / "));
         }
-        out + &component.text.as_ref().map(|text| format!(": {}", self.words(text))).unwrap_or_default()
+        out + &component
+            .text
+            .as_ref()
+            .map(|text| format!(": {}", self.words(text)))
+            .unwrap_or_default()
     }
 
     fn piece_with_parts(&self, node: &Node) -> Option<String> {
@@ -355,7 +365,11 @@ impl Writer<'_> {
             for badge in &change.badges {
                 line += &format!(" {}", self.dialect.badge(&badge.text.plain()));
             }
-            line += &change.text.as_ref().map(|text| format!(" {}", self.words(text))).unwrap_or_default();
+            line += &change
+                .text
+                .as_ref()
+                .map(|text| format!(" {}", self.words(text)))
+                .unwrap_or_default();
             self.item(0, "-", &line);
         }
     }
@@ -396,7 +410,8 @@ impl Writer<'_> {
         }
         imprint.work.iter().for_each(|work| out += &format!("{}\n", self.words(work)));
         let one = |phrase: &Option<Phrase>| phrase.as_ref().map(|words| self.words(words));
-        let many = |list: &[Phrase], between: &str| (!list.is_empty()).then(|| self.joined(list, between));
+        let many =
+            |list: &[Phrase], between: &str| (!list.is_empty()).then(|| self.joined(list, between));
         let facts = [
             ("footer.edition", ": ", one(&imprint.edition)),
             ("footer.based-on", ": ", many(&imprint.based_on, "; ")),
