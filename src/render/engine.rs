@@ -159,7 +159,10 @@ impl Engine {
         if let Some(spans) = place.get() {
             return Ok(spans);
         }
-        let spans = Spans::new(self.tera(&format!("{}/", dialect.folder()[0])), dialect)?;
+        let folder = format!("{}/", dialect.folder()[0]);
+        // What a project's own file leaves out is as ever.
+        let program = Self::default();
+        let spans = Spans::new(self.tera(&folder), program.tera(&folder), dialect)?;
         Ok(place.get_or_init(|| spans))
     }
 

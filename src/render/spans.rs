@@ -31,10 +31,13 @@ pub(super) struct Spans {
 }
 
 impl Spans {
-    pub(super) fn new(tera: &Tera, dialect: Dialect) -> Result<Self, EngineError> {
+    /// The spans of the first templates; those that they leave out from the second.
+    pub(super) fn new(own: &Tera, program: &Tera, dialect: Dialect) -> Result<Self, EngineError> {
         let escapes = dialect == Dialect::Html;
         let of = |name: &str, arguments: &[_]| {
-            Pattern::of(tera, &format!("{}_{name}", dialect.folder()[0]), arguments, escapes)
+            let name = format!("{}_{name}", dialect.folder()[0]);
+            let tera = if own.get_component_definition(&name).is_some() { own } else { program };
+            Pattern::of(tera, &name, arguments, escapes)
         };
         let link = |target, role| {
             let known = [("target", Known(target)), ("role", Known(role))];
