@@ -34,7 +34,7 @@ impl Maker<'_> {
             is_alone: place.is_alone,
             label: self.maybe(rule.label.as_ref()),
             title: self.maybe(rule.title.as_ref()),
-            stop: rule.stop(),
+            stop: self.stop(rule),
             badges: self.badges(&rule.badges)?,
             clauses: rule.clauses.iter().map(|clause| self.clause(clause)).collect(),
             is_long: text.is_some_and(Phrase::is_long),
@@ -53,16 +53,22 @@ impl Maker<'_> {
         })
     }
 
+    /// What ends the title where words follow it, in the language that is printed.
+    fn stop(&self, rule: &Rule) -> &'static str {
+        let first = rule.before().next().map(|clause| &clause.text).or(rule.text.as_ref());
+        let words = first.map(|words| self.second(words));
+        rule.title.as_ref().map_or("", |title| self.second(title).stop_before(words))
+    }
+
     /// The words, with a full stop if sentences follow.
     fn text(&self, text: &Phrase, goes_on: bool) -> Words {
-        let ended;
-        let text = if goes_on && !text.ends_sentence() {
-            ended = with_stop(text);
-            &ended
-        } else {
-            text
-        };
-        Words::finished(&self.printer.paragraphs(text))
+        let text = self.second(text);
+        if !goes_on || text.ends_sentence() {
+            return Words::finished(&self.printer.paragraphs(text));
+        }
+        let mut ended = text.clone();
+        ended.inlines.push(Inline::as_is("."));
+        Words::finished(&self.printer.paragraphs(&ended))
     }
 
     /// What is shown as its number, cut before its last part.
@@ -136,13 +142,4 @@ impl Maker<'_> {
     fn second<'p>(&self, phrase: &'p Phrase) -> &'p Phrase {
         phrase.beside.as_deref().filter(|_| self.printer.is_second).unwrap_or(phrase)
     }
-}
-
-fn with_stop(text: &Phrase) -> Phrase {
-    let mut ended = text.clone();
-    ended.inlines.push(Inline::as_is("."));
-    if let Some(beside) = &mut ended.beside {
-        beside.inlines.extend((!beside.ends_sentence()).then(|| Inline::as_is(".")));
-    }
-    ended
 }
