@@ -15,6 +15,7 @@ pub(super) fn imprint(wording: &Wording<'_>) -> Imprint {
     // Numbers of versions and licences are names, not quantities.
     let plain = |text: Option<String>| text.map(Phrase::of);
     Imprint {
+        selection: Vec::new(),
         work: wording.game_text(Field::Work),
         edition: edition_in_force(wording).map(|variant| title(&variant.id)),
         based_on: game.provenance.based_on.iter().map(|id| title(id)).collect(),
