@@ -68,7 +68,7 @@ pub struct About {
     pub title: Phrase,
     /// Titles of what is selected.
     pub selection: Vec<Phrase>,
-    /// Language in which untranslated texts stand, if there are any.
+    /// The mark of untranslated texts: the tag of their language in capitals, if there are any.
     pub untranslated: Option<String>,
     /// True if a translation is older than its source.
     pub outdated: bool,

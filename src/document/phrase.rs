@@ -243,6 +243,17 @@ impl Inline {
         }
     }
 
+    /// What an icon is where there are only words: its name, the character that stands for it, or
+    /// its name in brackets where nothing else tells that it is an icon.
+    pub fn icon_words(&self) -> String {
+        match self {
+            Self::Icon { name, picture: Some(_), .. } => name.clone(),
+            Self::Icon { symbol: Some(symbol), .. } => symbol.clone(),
+            Self::Icon { name, .. } => format!("[{name}]"),
+            _ => String::new(),
+        }
+    }
+
     /// What stands in it, if it holds others.
     pub fn inner(&self) -> Option<&[Inline]> {
         match self {

@@ -18,14 +18,7 @@ impl Phrase {
 
     /// The first letter or digit.
     pub fn first_letter(&self) -> Option<char> {
-        // Phrases begin with words nearly always; only those that do not are read whole.
-        let found = |text: &str| text.chars().find(|c| c.is_alphanumeric());
-        match self.inlines.first() {
-            Some(Inline::Words { text, .. } | Inline::Number { text, .. }) => {
-                found(text).or_else(|| found(&self.plain()))
-            }
-            _ => found(&self.plain()),
-        }
+        first_letter(&self.inlines)
     }
 
     /// Whether it ends with a mark of its own.
@@ -34,12 +27,23 @@ impl Phrase {
     }
 }
 
+fn first_letter(inlines: &[Inline]) -> Option<char> {
+    let found = |text: &str| text.chars().find(|c| c.is_alphanumeric());
+    inlines.iter().find_map(|inline| match inline {
+        Inline::Words { text, .. } | Inline::Number { text, .. } | Inline::Code { text } => {
+            found(text)
+        }
+        Inline::Icon { .. } => found(&inline.icon_words()),
+        other => first_letter(other.inner()?),
+    })
+}
+
 fn last_char(inlines: &[Inline]) -> Option<char> {
     inlines.iter().rev().find_map(|inline| match inline {
         Inline::Words { text, .. } | Inline::Number { text, .. } | Inline::Code { text } => {
             text.chars().next_back()
         }
-        Inline::Icon { name, .. } => name.chars().next_back(),
+        Inline::Icon { .. } => inline.icon_words().chars().next_back(),
         Inline::Term { beside: Some(_), .. } => Some(')'),
         other => last_char(other.inner()?),
     })
@@ -51,7 +55,7 @@ pub(super) fn push_plain(inlines: &[Inline], words: &mut String) {
             Inline::Words { text, .. } | Inline::Number { text, .. } | Inline::Code { text } => {
                 words.push_str(text);
             }
-            Inline::Icon { name, .. } => words.push_str(name),
+            Inline::Icon { .. } => words.push_str(&inline.icon_words()),
             Inline::Break => words.push(' '),
             Inline::Term { inner, beside, .. } => {
                 push_plain(inner, words);

@@ -1,22 +1,23 @@
 //! JSON Schemas of what ksr reads and writes, made from its types.
 
+use schemars::Schema;
 use serde_json::Value;
 
 pub use crate::format::format_page;
 
 /// `game.yaml`.
 pub fn game() -> Value {
-    crate::format::schema(false).to_value()
+    value(&crate::format::schema(false))
 }
 
 /// `<lang>.yaml`.
 pub fn translation() -> Value {
-    crate::format::schema(true).to_value()
+    value(&crate::format::schema(true))
 }
 
 /// What `ksr build --format json` writes.
 pub fn export() -> Value {
-    crate::export::export_schema().to_value()
+    value(&crate::export::export_schema())
 }
 
 /// What a template of a node sees.
@@ -26,10 +27,16 @@ pub fn templates() -> Value {
 
 /// What `ksr diff --format json` prints.
 pub fn changes() -> Value {
-    crate::changes::schema().to_value()
+    value(&crate::changes::schema())
 }
 
 /// What `ksr check --format json` prints.
 pub fn findings() -> Value {
-    crate::report::findings_schema().to_value()
+    value(&crate::report::findings_schema())
+}
+
+/// A schema with its keys in the usual order.
+fn value(schema: &Schema) -> Value {
+    // Data of ours: nothing in it can fail to be written.
+    serde_json::to_value(schema).unwrap_or_default()
 }

@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use crate::diagnostic::Sink;
+use crate::document::{Inline, LinkRole, Setting, Target};
 use crate::format::{Case, Cells, Forms, TermNode, Text, ValueSpec};
+use crate::inline::{Markup, Token, read};
 use crate::language::{BUILT_IN, Language, Languages, Topic, counted};
 use crate::project::Templates;
 use crate::source::{Memory, Sources, Span, Spanned};
@@ -14,6 +16,47 @@ fn language(tag: &str) -> Arc<Language> {
     let templates =
         Templates::load(None, &Memory::default(), Sources::default(), &mut Sink::default());
     templates.languages.get(tag).unwrap()
+}
+
+/// A text as pieces; markup may be written in more than one way.
+fn inlines(text: &str) -> Vec<Inline> {
+    let mut open: Vec<(Option<Markup>, Vec<Inline>)> = vec![(None, Vec::new())];
+    for token in read(text) {
+        let inline = match token {
+            Token::Words(words) => Inline::typed(words),
+            Token::Literal(character) => Inline::as_is(character),
+            Token::Code(text) => Inline::Code { text },
+            Token::Break => Inline::Break,
+            Token::Open(markup) => {
+                open.push((Some(markup), Vec::new()));
+                continue;
+            }
+            Token::Close => match open.pop().unwrap() {
+                (Some(Markup::Emphasis), inner) => Inline::Emphasis { inner },
+                (Some(Markup::Strong), inner) => Inline::Strong { inner },
+                (Some(Markup::Link(to)), inner) => {
+                    Inline::Link { to: Target::Web(to), role: LinkRole::Words, inner }
+                }
+                (None, _) => panic!("{text} closes what it did not open"),
+            },
+            Token::Reference { .. } | Token::Placeholder(_) => panic!("{text} needs a game"),
+        };
+        open.last_mut().unwrap().1.push(inline);
+    }
+    open.pop().unwrap().1
+}
+
+fn markdown(inlines: &[Inline]) -> String {
+    let one = |inline: &Inline| match inline {
+        Inline::Words { text, setting: Setting::AsIs } => format!("\\{text}"),
+        Inline::Words { text, .. } => text.clone(),
+        Inline::Code { text } => format!("`{text}`"),
+        Inline::Emphasis { inner } => format!("*{}*", markdown(inner)),
+        Inline::Strong { inner } => format!("**{}**", markdown(inner)),
+        Inline::Link { to: Target::Web(to), inner, .. } => format!("[{}]({to})", markdown(inner)),
+        other => panic!("{other:?}"),
+    };
+    inlines.iter().map(one).collect()
 }
 
 #[test]
@@ -26,8 +69,10 @@ fn texts_are_set_by_the_tables() {
         for line in table.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
             let (input, expected) =
                 line.split_once(" => ").unwrap_or_else(|| panic!("{tag}: {line}"));
-            let set = language.set(&input.replace('~', "\u{a0}")).replace('\u{a0}', "~");
-            if set != expected {
+            let mut inlines = inlines(&input.replace('~', "\u{a0}"));
+            language.set_inlines(&mut inlines);
+            let set = markdown(&inlines).replace('\u{a0}', "~");
+            if set != markdown(&self::inlines(expected)) {
                 wrong.push(format!("{tag}: {input}\n  expected {expected}\n  actual   {set}"));
             }
             count += 1;

@@ -41,8 +41,9 @@ fn run_all(game: &[u8], polish: &[u8]) {
     sink.extend(analysis.diagnostics.into_vec());
     sink.extend(outcome.diagnostics.into_vec());
     for diagnostic in sink.into_sorted(&analysis.sources) {
-        let source =
-            analysis.sources.get(diagnostic.primary.span.file).expect("a finding is in a file");
+        let Some(source) = analysis.sources.get(diagnostic.primary.span.file) else {
+            panic!("a finding is in no file: {diagnostic:?}");
+        };
         let range = diagnostic.primary.span.range();
         assert!(range.end <= source.text.len(), "{diagnostic:?}");
         assert!(human(&diagnostic, &analysis.sources, false).contains(&source.path));

@@ -46,7 +46,7 @@ pub(super) fn build(subject: Subject<'_>, product: Product, texts: Option<&SetTe
     nodes.push(Node::unnamed("foot", imprint, legend.into_iter().collect()));
     let about = About {
         outdated: wording.outdated.get(),
-        untranslated: wording.untranslated.get().then(|| subject.base.language.clone()),
+        untranslated: wording.untranslated.get().then(|| subject.base.language.to_uppercase()),
         ..about(subject, product, title, selection)
     };
     let (notes, targets) = wording.into_notes();

@@ -105,7 +105,8 @@ fn only_syntax_names_the_yaml_parser() {
 fn only_inline_reads_markdown() {
     for (path, bytes) in program_files() {
         let text = String::from_utf8(bytes).unwrap();
-        assert!(path.starts_with("inline/") || !text.contains("pulldown"), "src/{path}");
+        let names_it = program(&text).any(|line| line.contains("pulldown"));
+        assert!(path.starts_with("inline/") || !names_it, "src/{path}");
     }
 }
 
@@ -118,7 +119,7 @@ fn nothing_is_hidden_in_texts() {
         let text = String::from_utf8(bytes).unwrap();
         let escaped = text.to_lowercase().contains("\\u{e0");
         assert!(!escaped && !text.contains(is_private), "src/{path}: private characters");
-        let marks = text.contains('⟦') || text.contains('⟧');
+        let marks = program(&text).any(|line| line.contains(['⟦', '⟧']));
         assert!(!marks || path == "document/phrase.rs", "src/{path}: marks are printed, not read");
     }
 }

@@ -16,11 +16,8 @@ pub(super) fn words(phrase: &Phrase, dialect: Dialect) -> String {
 }
 
 fn mark(mark: &Mark, out: &mut String) {
-    let sign = match mark {
-        Mark::Foreign(tag) => tag.to_uppercase(),
-        Mark::Stale => "≠".to_owned(),
-    };
-    out.push_str(&format!("⟦{sign}⟧ "));
+    out.push_str(&mark.printed());
+    out.push(' ');
 }
 
 fn push(inlines: &[Inline], dialect: Dialect, out: &mut String) {

@@ -1,21 +1,16 @@
 //! Phrases of a document, written with their looks.
 
 use super::write::Writer;
-use crate::document::{self, Age, Badge, Inline, LinkRole, Mark, Phrase};
+use crate::document::{self, Badge, Inline, LinkRole, Mark, Phrase};
 use crate::typeset::display::Target;
 use crate::typeset::inline::{BadgeLook, Style};
 use crate::typeset::style::text::NOTE_SCALE;
 
-/// The sign before words that are older than their source.
-const STALE: &str = "⟦≠⟧ ";
-
 impl Writer<'_, '_> {
     /// A phrase with the signs that say what is wrong with it.
     pub fn phrase(&mut self, phrase: &Phrase, style: Style) {
-        match (&phrase.language, phrase.age) {
-            (Some(language), _) => self.text(&untranslated(language), style),
-            (None, Age::Stale) => self.text(STALE, style),
-            (None, Age::Fresh) => {}
+        if let Some(mark) = phrase.mark() {
+            self.text(&before_words(&mark), style);
         }
         self.inlines(&phrase.inlines, style);
     }
@@ -141,11 +136,7 @@ impl Writer<'_, '_> {
 
     /// A badge of the document.
     pub fn one_badge(&mut self, badge: &Badge, style: Style) {
-        let mark = match (&badge.text.language, badge.text.age) {
-            (Some(language), _) => untranslated(language),
-            (None, Age::Stale) => STALE.to_owned(),
-            (None, Age::Fresh) => String::new(),
-        };
+        let mark = badge.text.mark().map(|mark| before_words(&mark)).unwrap_or_default();
         let words = format!("{mark}{}", badge.text.plain());
         self.badge(words, BadgeLook::of(badge.kind, badge.force), style);
     }
@@ -162,8 +153,8 @@ pub(super) fn italic(mut style: Style) -> Style {
     style
 }
 
-fn untranslated(language: &str) -> String {
-    format!("⟦{}⟧ ", language.to_uppercase())
+fn before_words(mark: &Mark) -> String {
+    format!("{} ", mark.printed())
 }
 
 fn plain(inlines: &[Inline]) -> String {
