@@ -131,7 +131,8 @@ fn the_list_is_the_known_one() {
 fn every_declared_check_is_listed() {
     let listed: BTreeSet<String> = catalogue().iter().map(|check| check.file.to_owned()).collect();
     let mut declared = BTreeSet::new();
-    for (path, bytes) in files_below(&repository().join("src")) {
+    let files = files_below(&repository().join("src")).into_iter();
+    for (path, bytes) in files.filter(|(path, _)| !path.starts_with("tests/")) {
         let text = String::from_utf8(bytes).unwrap();
         let is_macro = path == "diagnostic/check.rs";
         let declarations = text.matches("\ndeclare_check! {").count();
