@@ -1,7 +1,7 @@
 //! The tests of whole projects, one module each. They are one program because each program that
 //! is linked with the library costs seconds and tens of megabytes.
 //!
-//! `cargo test --test suite checks::` runs one module; `UPDATE=1` rewrites its expectations.
+//! `cargo test --test suite projects::` runs one module; `UPDATE=1` rewrites its expectations.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 #![allow(clippy::case_sensitive_file_extension_comparisons, reason = "all names are ours")]
 #![allow(clippy::format_push_string, reason = "clarity before speed")]
