@@ -50,10 +50,7 @@ impl Writer<'_, '_> {
                 (None, None) => self.text(&format!("[{name}]"), style),
             },
             Inline::Marked { mark, inner } => {
-                match mark {
-                    Mark::Foreign(language) => self.text(&untranslated(language), style),
-                    Mark::Stale => self.text(STALE, style),
-                }
+                self.text(&before_words(mark), style);
                 self.inlines(inner, style);
             }
             Inline::Break => self.paragraph(),
