@@ -131,9 +131,12 @@ impl Maker<'_> {
             paper: "var(--paper)".to_owned(),
             fills: true,
         };
-        let drawn = |shape| match self.is_html() {
-            true => Words::finished(turn_strip(strip, &inks, shape).svg().trim_end()),
-            false => Words::finished(""),
+        let drawn = |shape| {
+            if self.is_html() {
+                Words::finished(turn_strip(strip, &inks, shape).svg().trim_end())
+            } else {
+                Words::finished("")
+            }
         };
         StripData { wide: drawn(Shape::Wide), tall: drawn(Shape::Tall) }
     }

@@ -183,7 +183,7 @@ impl Printer<'_> {
                 self.dialect.escape_into(text, is_first, out);
             }
             Inline::Emphasis { inner: words } => {
-                spans.emphasis.print(out, |_, out| inner(words, out))
+                spans.emphasis.print(out, |_, out| inner(words, out));
             }
             Inline::Strong { inner: words } => spans.strong.print(out, |_, out| inner(words, out)),
             Inline::Code { text } => spans.code.print(out, |_, out| match self.dialect {

@@ -154,23 +154,20 @@ impl TermLinks {
         while at < text.len() {
             let before = at.checked_sub(1).map(|i| text[i]).or(around[0]);
             let is_start = text[at].is_alphanumeric() && !before.is_some_and(joins);
-            match self.find(text, at, around[1]).filter(|_| is_start) {
-                Some((id, length)) => {
-                    let words: String = text[at..at + length].iter().collect();
-                    at += length;
-                    if !known.insert(id) {
-                        plain.push_str(&words);
-                        continue;
-                    }
-                    if !plain.is_empty() {
-                        pieces.push(Inline::as_is(std::mem::take(&mut plain)));
-                    }
-                    pieces.push(term(id, words));
+            if let Some((id, length)) = self.find(text, at, around[1]).filter(|_| is_start) {
+                let words: String = text[at..at + length].iter().collect();
+                at += length;
+                if !known.insert(id) {
+                    plain.push_str(&words);
+                    continue;
                 }
-                None => {
-                    plain.push(text[at]);
-                    at += 1;
+                if !plain.is_empty() {
+                    pieces.push(Inline::as_is(std::mem::take(&mut plain)));
                 }
+                pieces.push(term(id, words));
+            } else {
+                plain.push(text[at]);
+                at += 1;
             }
         }
         if !plain.is_empty() {

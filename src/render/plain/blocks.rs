@@ -200,12 +200,11 @@ impl Writer<'_> {
             (false, false) => (Some("-".to_owned()), String::new()),
         };
         let sentence = self.sentence(rule, &head, has_rules);
-        let indent = match marker {
-            Some(marker) => self.item(0, &marker, &sentence),
-            None => {
-                self.say(0, "", &sentence);
-                0
-            }
+        let indent = if let Some(marker) = marker {
+            self.item(0, &marker, &sentence)
+        } else {
+            self.say(0, "", &sentence);
+            0
         };
         self.below(node, rule, indent, is_reference);
     }

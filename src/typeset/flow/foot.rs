@@ -10,7 +10,7 @@ use crate::typeset::inline::{Ink, Inline, Style};
 use crate::typeset::plan::FootPart;
 use crate::typeset::structure::Role;
 
-impl<'a> Flow<'a> {
+impl Flow<'_> {
     /// The line at the foot of every page; so it is no part of the text.
     pub fn running(&mut self) {
         let style = self.style().ink(Ink::Muted);

@@ -9,7 +9,7 @@ use crate::typeset::inline::Style;
 use crate::typeset::plan::HeadPart;
 use crate::typeset::structure::{Role, Structure};
 
-impl<'a> Flow<'a> {
+impl Flow<'_> {
     /// Title, lines and strips.
     pub fn head(&mut self) {
         let node = self.node(Role::Heading(1), Structure::ROOT);

@@ -137,7 +137,7 @@ impl<'a> Flow<'a> {
     }
 }
 
-impl<'a> Writer<'_, 'a> {
+impl Writer<'_, '_> {
     /// The anchors of a node.
     pub fn anchors(&mut self, node: &Node) {
         node.id.iter().chain(&node.former).for_each(|id| self.anchor(id));
