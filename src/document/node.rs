@@ -417,7 +417,11 @@ fn chapter_key<S: serde::Serializer>(kind: &ChapterKind, out: S) -> Result<S::Ok
     out.serialize_str(kind.key())
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde prescribes the signature")]
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    clippy::ref_option,
+    reason = "serde prescribes the signature"
+)]
 fn maybe_chapter_key<S: serde::Serializer>(
     kind: &Option<ChapterKind>,
     out: S,

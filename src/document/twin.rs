@@ -79,7 +79,9 @@ fn pair_rule(a: &mut Rule, b: &Rule) {
     pair_badges(&mut a.badges, &b.badges);
     for clause in &mut a.clauses {
         let other = b.clauses.iter().find(|other| other.kind == clause.kind);
-        other.into_iter().for_each(|other| pair_one(&mut clause.text, &other.text));
+        if let Some(other) = other {
+            pair_one(&mut clause.text, &other.text);
+        }
     }
     pair_maybe(&mut a.text, b.text.as_ref());
     pair_all(&mut a.tail, &b.tail);

@@ -109,11 +109,8 @@ fn each_of_table<'a>(table: &'a Table, visit: &mut impl FnMut(&'a Phrase)) {
 fn collect_targets<'a>(inlines: &'a [Inline], targets: &mut BTreeSet<&'a str>) {
     for inline in inlines {
         match inline {
-            Inline::Link { to: Target::Here(id), inner, .. } => {
-                targets.insert(id);
-                collect_targets(inner, targets);
-            }
-            Inline::Term { id, is_linked: true, inner, .. } => {
+            Inline::Link { to: Target::Here(id), inner, .. }
+            | Inline::Term { id, is_linked: true, inner, .. } => {
                 targets.insert(id);
                 collect_targets(inner, targets);
             }

@@ -46,7 +46,7 @@ impl<T: Facet> Facet for Option<T> {
     }
 
     fn mentions<'a>(&'a self, kinds: &'static [Kind], visit: &mut dyn FnMut(Mention<'a>)) {
-        for one in self {
+        if let Some(one) = self {
             one.mentions(kinds, visit);
         }
     }

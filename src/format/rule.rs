@@ -4,7 +4,7 @@ use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-#[expect(clippy::wildcard_imports, reason = "the table of keys names types of the format")]
+#[allow(clippy::wildcard_imports, reason = "the table of keys names types of the format")]
 use super::*;
 use crate::source::Spanned;
 use crate::syntax::{Lenient, lenient_list};

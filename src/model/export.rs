@@ -119,7 +119,7 @@ fn values(game: &Game) -> Value {
 }
 
 fn icons(game: &Game) -> Value {
-    let entry = |icon: &super::Symbol| json!({ "symbol": icon.symbol, "title": text(&icon.texts, Field::Title), "file": icon.file });
+    let entry = |icon: &super::Icon| json!({ "symbol": icon.symbol, "title": text(&icon.texts, Field::Title), "file": icon.file });
     Value::Object(game.icons.iter().map(|(id, icon)| (id.to_string(), entry(icon))).collect())
 }
 

@@ -35,7 +35,7 @@ pub struct Game {
     /// Named numbers.
     pub values: Values,
     /// Symbols.
-    pub icons: IndexMap<Id, Symbol>,
+    pub icons: IndexMap<Id, Icon>,
     /// The glossary in the source language.
     pub terms: IndexMap<Ref, TermNode>,
     /// What is in the box.
@@ -132,7 +132,7 @@ impl Component {
 
 /// A symbol for texts.
 #[derive(Debug, Clone)]
-pub struct Symbol {
+pub struct Icon {
     /// Where the name stands.
     pub span: Span,
     /// The character that stands for it.

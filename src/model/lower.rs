@@ -6,8 +6,8 @@ use indexmap::IndexMap;
 
 use super::lower_rule::{entry_texts, rule};
 use super::{
-    CardSheet, Chapter, ChapterKind, Component, Field, Game, NamedValue, Part, Picture, Rule,
-    Symbol, Texts, Translation, Values, Variant,
+    CardSheet, Chapter, ChapterKind, Component, Field, Game, Icon, NamedValue, Part, Picture, Rule,
+    Texts, Translation, Values, Variant,
 };
 use crate::format::{
     ComponentNode, GameFile, Id, RuleNode, TranslationFile, ValueNode, VariantNode,
@@ -140,11 +140,11 @@ pub(crate) fn component(node: &ComponentNode) -> Component {
     }
 }
 
-fn icons(file: &GameFile) -> IndexMap<Id, Symbol> {
+fn icons(file: &GameFile) -> IndexMap<Id, Icon> {
     let symbol = |(name, icon): (&Spanned<Id>, &crate::format::Icon)| {
         let texts = Texts::default().with(Field::Title, Some(&icon.title));
         let symbol =
-            Symbol { span: name.span, symbol: icon.symbol.clone(), file: icon.file.clone(), texts };
+            Icon { span: name.span, symbol: icon.symbol.clone(), file: icon.file.clone(), texts };
         (name.value.clone(), symbol)
     };
     file.icons.iter().map(symbol).collect()

@@ -17,7 +17,7 @@ pub use chapter::{Chapter, ChapterKind};
 pub use export::export;
 pub use facets::Facets;
 pub use formula::{Formula, FormulaError};
-pub use game::{CardSheet, Component, Game, Picture, Symbol, Translation, Variant};
+pub use game::{CardSheet, Component, Game, Icon, Picture, Translation, Variant};
 pub use lower::lower;
 pub use rule::{Part, Rule};
 pub use shape::{Loop, TableShape};

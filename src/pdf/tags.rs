@@ -167,7 +167,6 @@ fn describe(element: &mut Dictionary, node: &Node) {
 fn name(role: Role) -> &'static str {
     match role {
         Role::Document => "Document",
-        Role::Section => "Sect",
         Role::Heading(1) => "H1",
         Role::Heading(2) => "H2",
         Role::Heading(3) => "H3",
@@ -183,7 +182,6 @@ fn name(role: Role) -> &'static str {
         Role::HeaderCell => "TH",
         Role::Cell => "TD",
         Role::Figure => "Figure",
-        Role::Caption => "Caption",
         Role::Note => "Note",
         Role::Link => "Link",
         Role::Span => "Span",

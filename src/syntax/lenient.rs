@@ -9,6 +9,7 @@ use serde::de::{self, Deserialize, Deserializer, Visitor};
 
 /// For `#[serde(deserialize_with)]`: a broken value has been reported and
 /// counts as absent.
+#[expect(clippy::unnecessary_wraps, reason = "serde prescribes the signature")]
 pub fn lenient<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(
     deserializer: D,
 ) -> Result<T, D::Error> {
@@ -16,6 +17,7 @@ pub fn lenient<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(
 }
 
 /// The same for a list: broken items are dropped.
+#[expect(clippy::unnecessary_wraps, reason = "serde prescribes the signature")]
 pub fn lenient_list<'de, D, T>(deserializer: D) -> Result<Vec<T>, D::Error>
 where
     D: Deserializer<'de>,
@@ -43,6 +45,7 @@ where
 }
 
 /// The same for a map: broken entries are dropped.
+#[expect(clippy::unnecessary_wraps, reason = "serde prescribes the signature")]
 pub fn lenient_map<'de, D, K, V>(deserializer: D) -> Result<IndexMap<K, V>, D::Error>
 where
     D: Deserializer<'de>,

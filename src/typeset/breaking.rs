@@ -23,8 +23,6 @@ pub enum Part {
         /// What the break costs.
         cost: f32,
     },
-    /// The line ends here.
-    Forced,
 }
 
 /// How a paragraph is set.
@@ -77,11 +75,6 @@ struct Active {
     cost: f32,
     hyphens: u8,
     node: usize,
-}
-
-/// Breaks a paragraph into lines.
-pub fn break_lines(parts: &[Part], style: &BreakStyle) -> Vec<Line> {
-    break_at(&Positions::new(parts), style)
 }
 
 /// Breaks a paragraph into lines at some of its positions. A paragraph that cannot be filled
@@ -283,6 +276,10 @@ fn is_even(line: &Line) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn break_lines(parts: &[Part], style: &BreakStyle) -> Vec<Line> {
+        break_at(&Positions::new(parts), style)
+    }
 
     fn words(widths: &[f32]) -> Vec<Part> {
         let mut parts = Vec::new();

@@ -67,8 +67,6 @@ pub struct CardOverflow {
 pub struct CardFace {
     /// What is on it.
     pub items: Vec<Item>,
-    /// Area that holds the text.
-    pub text: Rect,
     /// How often it is printed.
     pub copies: usize,
     /// Size of the text.
@@ -176,7 +174,6 @@ fn card(
         place(&slabs[column.first..column.last], text, size, look.palette, &mut page);
         faces.push(CardFace {
             items: page.items,
-            text,
             copies: source.copies,
             size,
             id: source.id.clone(),

@@ -20,6 +20,7 @@ impl Colour {
     /// Black.
     pub const BLACK: Self = Self(0.0, 0.0, 0.0);
     /// White.
+    #[cfg(test)]
     pub const WHITE: Self = Self(1.0, 1.0, 1.0);
 
     /// The grey that is as bright.

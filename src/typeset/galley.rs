@@ -45,8 +45,6 @@ pub struct Slab {
     pub frame: Option<Frame>,
     /// The rule that it belongs to.
     pub owner: Option<Arc<str>>,
-    /// Width of what is in it.
-    pub width: f32,
 }
 
 /// An area behind slabs.
@@ -251,8 +249,8 @@ impl<'a> Galley<'a> {
         let height = self.line_height(size);
         let mut items = Vec::new();
         let spot = Spot { x: area.x, baseline: height * 0.5 + MIDDLE * size, size };
-        let end = draw_line(text, line, spot, self.pen(), &mut items);
-        Slab { height, items, width: end, ..Slab::default() }
+        draw_line(text, line, spot, self.pen(), &mut items);
+        Slab { height, items, ..Slab::default() }
     }
 
     /// A paragraph on one line, drawn at a place; gives its width.

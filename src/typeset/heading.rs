@@ -44,10 +44,9 @@ impl Galley<'_> {
         let count = lines.len();
         for (at, line) in lines.iter().enumerate() {
             let mut items = if at == 0 { std::mem::take(&mut marks) } else { Vec::new() };
-            let end =
-                draw_line(text, line, Spot { x: inner.x, baseline, size }, self.pen(), &mut items);
+            draw_line(text, line, Spot { x: inner.x, baseline, size }, self.pen(), &mut items);
             let is_last = at + 1 == count;
-            let mut slab = Slab { height, items, width: end, ..Slab::default() };
+            let mut slab = Slab { height, items, ..Slab::default() };
             slab.cost = match at {
                 0 if level > 2 && self.since_chapter <= 2 => WIDOW,
                 0 => BEFORE_HEADING * f32::from(level - 1),

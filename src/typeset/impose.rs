@@ -79,6 +79,7 @@ pub struct CardResult {
     /// Cards that are too small for their text.
     pub overflows: Vec<CardOverflow>,
     /// Sizes of the texts.
+    #[cfg_attr(not(test), expect(dead_code, reason = "for tests"))]
     pub fits: Vec<CardFit>,
 }
 

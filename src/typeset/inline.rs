@@ -99,6 +99,4 @@ pub enum Inline {
     Icon(usize, String, Style),
     /// The number of the page on which an anchor stands.
     Page(String, Style),
-    /// A new line.
-    Break,
 }

@@ -110,7 +110,7 @@ impl Paragraph {
                         current = 0.0;
                     }
                 }
-                Part::Space(_, true) | Part::Forced => {
+                Part::Space(_, true) => {
                     widest = widest.max(current);
                     current = 0.0;
                 }
@@ -166,7 +166,7 @@ impl Part {
     fn width(self) -> f32 {
         match self {
             Self::Box(width) | Self::Letters(width, _) | Self::Space(width, _) => width,
-            Self::Break { .. } | Self::Forced => 0.0,
+            Self::Break { .. } => 0.0,
         }
     }
 }

@@ -104,7 +104,7 @@ fn sums(parts: &[Part]) -> Vec<Sum> {
                 sum.width += own;
                 sum.blanks += own;
             }
-            Part::Break { .. } | Part::Forced => {}
+            Part::Break { .. } => {}
         }
         sums.push(sum);
     }
@@ -115,9 +115,9 @@ fn sums(parts: &[Part]) -> Vec<Sum> {
 /// none if it is not allowed.
 fn opportunity(parts: &[Part], at: usize) -> Option<(f32, f32, bool)> {
     match parts.get(at) {
-        None | Some(Part::Forced) => Some((0.0, 0.0, true)),
+        None => Some((0.0, 0.0, true)),
         Some(Part::Space(_, true)) => {
-            let follows_box = at > 0 && !matches!(parts[at - 1], Part::Space(..) | Part::Forced);
+            let follows_box = at > 0 && !matches!(parts[at - 1], Part::Space(..));
             follows_box.then_some((0.0, 0.0, false))
         }
         Some(Part::Break { hyphen, cost }) => Some((*hyphen, *cost, false)),
@@ -131,7 +131,7 @@ fn before(parts: &[Part], at: usize) -> usize {
 }
 
 fn after(parts: &[Part], at: usize) -> usize {
-    let is_sign = matches!(parts.get(at), Some(Part::Break { .. } | Part::Forced));
+    let is_sign = matches!(parts.get(at), Some(Part::Break { .. }));
     let start = at + usize::from(is_sign);
     let blanks = parts.iter().skip(start).take_while(|part| matches!(part, Part::Space(..)));
     start + blanks.count()

@@ -84,6 +84,6 @@ impl Galley<'_> {
             };
             items.push(rule(end + 0.5 * size, baseline, start - 0.5 * size, baseline, stroke));
         }
-        self.push(Slab { height, items, width: right, cost: IN_LIST, ..Slab::default() }, area);
+        self.push(Slab { height, items, cost: IN_LIST, ..Slab::default() }, area);
     }
 }

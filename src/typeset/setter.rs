@@ -63,7 +63,6 @@ impl<'a> Setter<'a> {
                     text.push(OBJECT);
                 }
                 Inline::Anchor(_) => {}
-                Inline::Break => text.push('\n'),
             }
         }
         let mut breaks = vec![false; text.len() + 1];
@@ -96,10 +95,6 @@ impl<'a> Setter<'a> {
             Inline::Anchor(name) => {
                 self.shaper.source.clone_from(name);
                 self.content.push(Part::Box(0.0), Show::Anchor(name.clone()));
-            }
-            Inline::Break => {
-                self.at += 1;
-                self.content.push(Part::Forced, Show::Hyphen(None));
             }
         }
     }

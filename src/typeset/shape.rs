@@ -123,11 +123,6 @@ impl Shaper {
         &self.family.styles[Family::index(style)]
     }
 
-    /// Width of a blank in ems.
-    pub fn blank(&mut self, style: FaceStyle) -> f32 {
-        self.word(" ", style).iter().map(Shaped::width).sum()
-    }
-
     /// Shapes a word; runs of the fallback stand apart.
     pub fn word(&mut self, word: &str, style: FaceStyle) -> Arc<[Shaped]> {
         let at = Family::index(style);

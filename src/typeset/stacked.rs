@@ -56,13 +56,7 @@ impl Galley<'_> {
         let mut ground = Vec::new();
         self.header_area(Rect { x: area.x, y: 0.0, width: area.width, height }, &mut ground);
         ground.extend(items);
-        let slab = Slab {
-            height,
-            items: ground,
-            width: area.x + area.width,
-            cost: TABLE,
-            ..Slab::default()
-        };
+        let slab = Slab { height, items: ground, cost: TABLE, ..Slab::default() };
         self.push(slab, area);
         self.keep_next();
     }

@@ -8,8 +8,6 @@ pub type NodeId = usize;
 pub enum Role {
     /// The whole.
     Document,
-    /// A heading and what belongs to it.
-    Section,
     /// A heading of a level.
     Heading(u8),
     /// A paragraph.
@@ -34,8 +32,6 @@ pub enum Role {
     Cell,
     /// A picture.
     Figure,
-    /// Words under a picture.
-    Caption,
     /// A footnote.
     Note,
     /// A link.

@@ -75,7 +75,7 @@ impl Galley<'_> {
         }
         items.push(rule(area.x, height, area.x + total, height, self.row_line(is_last)));
         let cost = if is_header { cost::TABLE } else { cost::TABLE_ROW };
-        let slab = Slab { height, items, width: area.x + total, cost, ..Slab::default() };
+        let slab = Slab { height, cost, items, ..Slab::default() };
         self.push(slab, area);
         if is_header {
             self.keep_next();
@@ -128,7 +128,7 @@ impl Galley<'_> {
             figure.draw(left, 0.0, scale, Some(node), &mut items);
         }
         let Some(caption) = caption.filter(|_| is_beside) else {
-            self.push(Slab { height, items, width: left + width, ..Slab::default() }, area);
+            self.push(Slab { height, items, ..Slab::default() }, area);
             if let Some(caption) = caption {
                 self.want_gap(block::CAPTION_GAP);
                 self.keep_next();
@@ -147,13 +147,7 @@ impl Galley<'_> {
             let spot = Spot { x: left + width + block::CAPTION_BESIDE * size, baseline, size };
             draw_line(caption, line, spot, self.pen(), &mut items);
         }
-        let slab = Slab {
-            height: height.max(words),
-            items,
-            width: area.x + area.width,
-            cost: cost::FIGURE,
-            ..Slab::default()
-        };
+        let slab = Slab { height: height.max(words), items, cost: cost::FIGURE, ..Slab::default() };
         self.push(slab, area);
         self.want_gap(block::FIGURE_GAP);
     }

@@ -49,13 +49,15 @@ pub(super) fn build(subject: Subject<'_>, product: Product, texts: Option<&SetTe
         untranslated: wording.untranslated.get().then(|| subject.base.language.to_uppercase()),
         ..about(subject, product, title, selection)
     };
-    let (notes, targets) = wording.into_notes();
+    let (footnotes, linked) = wording.into_notes();
     if product == Product::Reference {
         connect(&mut nodes);
     } else {
-        nodes.iter_mut().for_each(|node| mark_targets(node, &targets));
+        for node in &mut nodes {
+            mark_targets(node, &linked);
+        }
     }
-    Document { about, nodes, notes }
+    Document { about, nodes, notes: footnotes }
 }
 
 fn about(subject: Subject<'_>, product: Product, title: Phrase, selection: Vec<Phrase>) -> About {

@@ -122,11 +122,6 @@ impl Wording<'_> {
             picture: icon.file.as_ref().map(|file| format!("../{}", file.value)),
         })
     }
-
-    /// Words as one phrase in the language of the product.
-    pub(super) fn phrase_of(&self, inlines: Vec<Inline>) -> Phrase {
-        Phrase::of_inlines(inlines)
-    }
 }
 
 impl Filling {

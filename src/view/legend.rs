@@ -61,14 +61,14 @@ fn entries(wording: &Wording<'_>, uses: &Uses) -> Vec<LegendEntry> {
         meaning,
     };
     let forces = FORCES.iter().filter_map(|(force, key)| {
-        let used = uses.forces.iter().find(|badge| badge.force == Some(*force))?;
-        Some(badge(used, language.word_phrase(key)))
+        let first = uses.forces.iter().find(|badge| badge.force == Some(*force))?;
+        Some(badge(first, language.word_phrase(key)))
     });
     let mut entries: Vec<LegendEntry> = forces.collect();
-    let used = || FACTS.iter().filter(|(kind, _)| uses.facts.contains_key(kind));
-    let about: Vec<&str> = used().map(|(_, key)| language.word(key)).collect();
-    let sample = used().find_map(|(kind, _)| uses.facts.get(kind));
-    entries.extend(sample.map(|used| badge(used, Phrase::of(about.join(", ")))));
+    let shown = || FACTS.iter().filter(|(kind, _)| uses.facts.contains_key(kind));
+    let about: Vec<&str> = shown().map(|(_, key)| language.word(key)).collect();
+    let sample = shown().find_map(|(kind, _)| uses.facts.get(kind));
+    entries.extend(sample.map(|first| badge(first, Phrase::of(about.join(", ")))));
     if uses.has_cases {
         entries.push(LegendEntry {
             badge: None,

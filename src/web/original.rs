@@ -14,7 +14,9 @@ pub(super) fn add_originals(nodes: &mut [Node], source: &Document) {
             originals.insert(node.id(), words);
         }
     });
-    nodes.iter_mut().for_each(|node| add(node, &originals));
+    for node in nodes {
+        add(node, &originals);
+    }
 }
 
 fn add(node: &mut Node, originals: &BTreeMap<&str, Phrase>) {

@@ -54,7 +54,9 @@ pub fn overlay(trees: Vec<Vec<Node>>) -> Vec<Layer> {
     let mut layers: Vec<Layer> = stacks.into_iter().map(|stack| settle(stack, 0, &all)).collect();
     // A rule on two cards is reached on the first.
     let mut known = BTreeSet::new();
-    layers.iter_mut().for_each(|layer| settle_anchors(layer, &mut known));
+    for layer in &mut layers {
+        settle_anchors(layer, &mut known);
+    }
     layers
 }
 

@@ -241,7 +241,9 @@ impl<'a> Pages<'a> {
         if document.about.outdated {
             let language = &self.game.language;
             let source = self.document(language, document.about.product, selection, shared);
-            source.into_iter().for_each(|source| add_originals(&mut nodes, &source));
+            if let Some(source) = source {
+                add_originals(&mut nodes, &source);
+            }
         }
         nodes
     }
@@ -255,7 +257,9 @@ fn forget_numbers_of_notes(node: &mut Node) {
         _ => None,
     };
     let notes = rule.map(|rule| rule.notes.as_mut_slice()).unwrap_or_default();
-    notes.iter_mut().for_each(|note| note.number = 0);
+    for note in notes {
+        note.number = 0;
+    }
     node.children.iter_mut().for_each(forget_numbers_of_notes);
 }
 

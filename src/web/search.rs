@@ -134,16 +134,16 @@ fn foreign<'s>(
     texts: &'s BTreeMap<&str, SearchWords>,
     names: &OtherNames,
 ) -> Vec<Word<'s>> {
-    let place: HashMap<&str, usize> =
+    let place_of: HashMap<&str, usize> =
         own.ids.iter().enumerate().map(|(place, id)| (id.as_str(), place)).collect();
-    let named: Vec<_> = own.ids.iter().map(|id| names.words.get(id)).collect();
+    let known_names: Vec<_> = own.ids.iter().map(|id| names.words.get(id)).collect();
     let mut found: Vec<Word<'_>> = Vec::new();
     for (_, texts) in texts.iter().filter(|(tag, _)| **tag != language) {
         let places: Vec<Option<usize>> =
-            texts.ids.iter().map(|id| place.get(id.as_str()).copied()).collect();
+            texts.ids.iter().map(|id| place_of.get(id.as_str()).copied()).collect();
         found.extend(texts.words().filter_map(|word| {
             let place = places[word.place]?;
-            let is_name = named[place].is_some_and(|known| known.contains(word.text));
+            let is_name = known_names[place].is_some_and(|known| known.contains(word.text));
             (!is_name).then(|| word.at(place))
         }));
     }

@@ -52,7 +52,9 @@ impl<'a> Flow<'a> {
             let head =
                 if rule.number.is_empty() { rule.marker.text() } else { rule.number.clone() };
             let number = self.cell(Role::Cell, row, |writer| {
-                place.iter().for_each(|place| writer.anchors(place));
+                if let Some(place) = place {
+                    writer.anchors(place);
+                }
                 writer.text(&head, writer.style);
             });
             let first = self.cell(Role::Cell, row, |writer| writer.sentence(rule, false));

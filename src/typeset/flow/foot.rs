@@ -16,7 +16,9 @@ impl Flow<'_> {
         let style = self.style().ink(Ink::Muted);
         let mut writer = Writer::new(self, style, None);
         let parts = &writer.flow.plan.page.foot;
-        parts.iter().for_each(|part| writer.foot_part(*part));
+        for part in parts {
+            writer.foot_part(*part);
+        }
         let words = writer.line();
         self.blocks.running = self.shape(&words);
     }

@@ -22,7 +22,9 @@ impl Flow<'_> {
             let node = self.node(Role::Paragraph, Structure::ROOT);
             let style = self.style();
             let mut writer = Writer::new(self, style, Some(node));
-            line.iter().for_each(|part| writer.head_part(*part));
+            for part in line {
+                writer.head_part(*part);
+            }
             let words = writer.line();
             if words.is_empty() {
                 self.blocks.structure.nodes.pop();

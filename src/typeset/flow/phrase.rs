@@ -26,7 +26,9 @@ impl Writer<'_, '_> {
     }
 
     fn inlines(&mut self, inlines: &[Inline], style: Style) {
-        inlines.iter().for_each(|inline| self.inline(inline, style));
+        for inline in inlines {
+            self.inline(inline, style);
+        }
     }
 
     fn inline(&mut self, inline: &Inline, style: Style) {

@@ -16,15 +16,15 @@ fn look(plan: &Plan, node: &Node, chapter: ChapterKind, is_alone: bool) -> Look 
 fn the_first_way_that_means_a_rule_wins() {
     let plans = Plans::default();
     let plan = plans.of(Product::Reference, false);
-    let plain = rule(|_| {});
+    let untitled = rule(|_| {});
     let titled = rule(|rule| rule.title = Some(Phrase::of("Title")));
-    assert_eq!(look(plan, &plain, ChapterKind::Ties, false), Look::Ladder);
+    assert_eq!(look(plan, &untitled, ChapterKind::Ties, false), Look::Ladder);
     assert_eq!(look(plan, &titled, ChapterKind::Ties, false), Look::Heading);
-    assert_eq!(look(plan, &plain, ChapterKind::Ties, true), Look::Item);
-    assert_eq!(look(plan, &plain, ChapterKind::Setup, false), Look::Item);
+    assert_eq!(look(plan, &untitled, ChapterKind::Ties, true), Look::Item);
+    assert_eq!(look(plan, &untitled, ChapterKind::Setup, false), Look::Item);
     let sheet = plans.of(Product::Sheet, false);
-    assert_eq!(look(sheet, &plain, ChapterKind::Goal, true), Look::Paragraph);
-    assert_eq!(look(sheet, &plain, ChapterKind::Goal, false), Look::Bullet);
+    assert_eq!(look(sheet, &untitled, ChapterKind::Goal, true), Look::Paragraph);
+    assert_eq!(look(sheet, &untitled, ChapterKind::Goal, false), Look::Bullet);
     assert!(sheet.is_callout(&Node::named(
         "n",
         Own::Rule(Box::new(Rule::blank(RuleIs::Note))),

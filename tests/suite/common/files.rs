@@ -34,6 +34,7 @@ fn collect(root: &Path, folder: &Path, found: &mut BTreeMap<String, Vec<u8>>) {
 }
 
 /// A temporary copy of a folder, without some of its entries.
+#[allow(dead_code, reason = "only tests of the program copy folders")]
 pub fn scratch_copy(folder: &Path, without: &[&str]) -> tempfile::TempDir {
     let scratch = tempfile::tempdir().expect("a temporary folder");
     for (name, bytes) in files_below(folder) {
