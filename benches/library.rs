@@ -7,13 +7,12 @@
 mod games;
 
 use std::fmt::Write as _;
+use std::path::Path;
 
-use ksr::diagnostic::Sink;
-use ksr::project::{BuildRequest, Config, Project, Templates, analyse, build};
-use ksr::render::Format;
-use ksr::select::Selection;
-use ksr::source::{Memory, Sources};
-use ksr::view::Product;
+use ksr::session::{
+    BuildRequest, Format, PrintOptions, Product, Progress, Selection, Session, StalePolicy,
+};
+use ksr::source::Memory;
 
 fn main() {
     if std::env::args().any(|argument| argument == "--report") {
@@ -62,25 +61,28 @@ fn kahuna(name: &str) -> [String; 3] {
     [game.replacen("id: kahuna", &format!("id: {name}"), 1), polish.to_owned(), english.to_owned()]
 }
 
+fn open(memory: &Memory) -> Session {
+    let session = Session::open(Path::new("/p"), Box::new(memory.clone()));
+    session.unwrap_or_else(|error| panic!("{error}"))
+}
+
 /// Builds everything; returns how many files came out.
 fn build_all(memory: &Memory, format: Format, products: &[Product]) -> usize {
-    let project = Project { root: "/p".into(), config: Config::default() };
-    let templates = Templates::load(None, memory, Sources::default(), &mut Sink::default());
-    let analysis = analyse(&project, memory, &templates, &[]);
+    let session = open(memory);
     // A game with errors is not built, and would cost nothing.
-    assert!(analysis.games.iter().all(|game| !game.has_errors), "the games are sound");
+    assert!(session.analyse().games.iter().all(|game| !game.has_errors), "the games are sound");
     let request = BuildRequest {
         languages: vec![],
         products: products.to_vec(),
         formats: vec![format],
         selection: Selection::default(),
-        stale: ksr::view::StalePolicy::Warn,
+        stale: StalePolicy::Warn,
         terms_with: None,
         bilingual: None,
         plain_spaces: false,
-        print: ksr::project::PrintOptions::default(),
+        print: PrintOptions::default(),
     };
-    let outcome = build(&project, memory, &analysis, &templates, &request);
+    let outcome = session.build(&request, &Progress::default());
     assert!(!outcome.diagnostics.has_errors(), "the library builds");
     outcome.artifacts.len()
 }
@@ -100,11 +102,7 @@ fn build_html(bencher: divan::Bencher<'_, '_>, games: usize) {
 #[divan::bench(sample_count = 20)]
 fn check_one_game(bencher: divan::Bencher<'_, '_>) {
     let memory = library(1, Size::Kahuna);
-    let project = Project { root: "/p".into(), config: Config::default() };
-    bencher.bench_local(|| {
-        let templates = Templates::load(None, &memory, Sources::default(), &mut Sink::default());
-        analyse(&project, &memory, &templates, &[]).games.len()
-    });
+    bencher.bench_local(|| open(&memory).analyse().games.len());
 }
 
 /// CPU time of this process so far, all threads, in seconds.
@@ -154,16 +152,16 @@ fn check_report() -> String {
     let mut text = String::from("\nchecked            texts  CPU s\n");
     for (name, games) in [("a library", CHECKED_GAMES), ("one game again", 1)] {
         let memory = library(games, Size::Kahuna);
-        let project = Project { root: "/p".into(), config: Config::default() };
-        let templates = Templates::load(None, &memory, Sources::default(), &mut Sink::default());
         // Linux counts in hundredths of a second: one game is checked a hundred times.
         let times = if games == 1 { 100 } else { 1 };
         let before = cpu_seconds();
         let mut texts = 0;
         for _ in 0..times {
-            let analysis = analyse(&project, &memory, &templates, &[]);
-            let games = analysis.games.iter().filter_map(|analysed| analysed.game.as_ref());
-            texts = games.map(|game| ksr::check::Corpus::new(game).entries.len()).sum();
+            let session = open(&memory);
+            session.analyse();
+            // Two translations, and the source.
+            let counts = session.translation_counts();
+            texts = counts.iter().map(|count| count.texts).sum::<usize>() / 2 * 3;
         }
         let spent = (cpu_seconds() - before) / f64::from(times);
         let _ = writeln!(text, "{name:15}  {texts:7}  {spent:5.3}");

@@ -8,14 +8,12 @@
 mod games;
 mod report;
 
-use ksr::diagnostic::Sink;
-use ksr::project::{
-    Analysis, BuildRequest, Config, PrintOptions, Project, Templates, analyse, build,
+use std::path::Path;
+
+use ksr::session::{
+    BuildRequest, Format, PrintOptions, Product, Progress, Selection, Session, StalePolicy,
 };
-use ksr::render::Format;
-use ksr::select::Selection;
-use ksr::source::{Disk, Loader, Memory, Sources};
-use ksr::view::{Product, StalePolicy};
+use ksr::source::{Disk, Loader, Memory};
 
 fn main() {
     if std::env::args().any(|argument| argument == "--report") {
@@ -25,29 +23,22 @@ fn main() {
     }
 }
 
-struct Library {
-    project: Project,
-    templates: Templates,
-    analysis: Analysis,
-    loader: Box<dyn Loader>,
-}
-
-fn library(root: &str, loader: Box<dyn Loader>, games: &[&str]) -> Library {
-    let project = Project { root: root.into(), config: Config::default() };
-    let mut sink = Sink::default();
-    let templates = Templates::load(Some(&project), &*loader, Sources::default(), &mut sink);
+/// A project that has been read and checked.
+fn library(root: &str, loader: Box<dyn Loader>, games: &[&str]) -> Session {
     let games: Vec<String> = games.iter().map(ToString::to_string).collect();
-    let analysis = analyse(&project, &*loader, &templates, &games);
-    Library { project, templates, analysis, loader }
+    let session = Session::open(Path::new(root), loader).and_then(|session| session.only(&games));
+    let session = session.unwrap_or_else(|error| panic!("{error}"));
+    session.analyse();
+    session
 }
 
 /// Games of this repository; all if none is named.
-fn own(games: &[&str]) -> Library {
+fn own(games: &[&str]) -> Session {
     library(env!("CARGO_MANIFEST_DIR"), Box::new(Disk), games)
 }
 
 /// Invented games of usual size.
-fn invented(games: usize) -> Library {
+fn invented(games: usize) -> Session {
     let mut memory = Memory::default();
     for number in 0..games {
         let folder = format!("/p/rules/{}", games::marsh_name(number));
@@ -58,7 +49,7 @@ fn invented(games: usize) -> Library {
     library("/p", Box::new(memory), &[])
 }
 
-fn print(library: &Library, languages: &[&str], product: Product) -> usize {
+fn print(library: &Session, languages: &[&str], product: Product) -> usize {
     let request = BuildRequest {
         languages: languages.iter().map(ToString::to_string).collect(),
         products: vec![product],
@@ -70,8 +61,7 @@ fn print(library: &Library, languages: &[&str], product: Product) -> usize {
         plain_spaces: false,
         print: PrintOptions::default(),
     };
-    let Library { project, templates, analysis, loader } = library;
-    let outcome = build(project, &**loader, analysis, templates, &request);
+    let outcome = library.build(&request, &Progress::default());
     assert!(!outcome.diagnostics.has_errors());
     outcome.artifacts.iter().map(|artifact| artifact.bytes.len()).sum()
 }
