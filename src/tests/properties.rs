@@ -28,7 +28,7 @@ fn run_all(game: &[u8], polish: &[u8]) {
     let request = BuildRequest {
         languages: vec![],
         products: vec![],
-        formats: vec![Format::Md],
+        formats: vec![Format::Md, Format::Html, Format::Txt, Format::Json],
         selection: Selection::default(),
         stale: crate::view::StalePolicy::Warn,
         terms_with: None,
