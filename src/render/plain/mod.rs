@@ -1,9 +1,14 @@
 //! Documents as plain text, and as the BBCode of forums.
 
 mod blocks;
+mod chapters;
 mod dialect;
+mod ending;
 mod layout;
+mod sentences;
 mod spans;
+#[cfg(test)]
+mod tests;
 
 use blocks::blocks;
 use dialect::Dialect;
