@@ -76,5 +76,7 @@ fn range(quantity: Quantity) -> Range {
 
 /// The JSON Schema of what `--format json` writes.
 pub fn export_schema() -> Schema {
-    SchemaSettings::draft07().into_generator().into_root_schema_for::<ExportedGame<'static>>()
+    // As it is written, not as it could be read: what is empty may be absent.
+    let settings = SchemaSettings::draft07().for_serialize();
+    settings.into_generator().into_root_schema_for::<ExportedGame<'static>>()
 }

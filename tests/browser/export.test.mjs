@@ -17,6 +17,7 @@ test("exported games are valid", async () => {
   for (const file of files) {
     const data = JSON.parse(readFileSync(join(site, file), "utf8"));
     assert.ok(valid(data), `${file}: ${ajv.errorsText(valid.errors)}`);
+    assert.equal(data.format, 2);
   }
-  assert.ok(!valid({ format: 1 }), "the schema asks for something");
+  assert.ok(!valid({ format: 2 }), "the schema asks for something");
 });
