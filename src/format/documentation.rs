@@ -95,12 +95,13 @@ fn choices(schema: &Value) -> Option<String> {
     (!lines.is_empty()).then(|| lines.concat())
 }
 
-fn flowing(text: &str) -> String {
+/// Words in one line.
+pub fn flowing(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The type of a property in words, with a link to its section.
-fn kind(property: &Value) -> String {
+pub fn kind(property: &Value) -> String {
     if let Some(name) =
         property.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next())
     {

@@ -33,7 +33,7 @@ pub use component::{Place, StateNode};
 pub use compose::SheetCredit;
 pub use credit::{Credit, CreditRole, Edition, Provenance};
 pub use deed::{Deed, Source, SourceStatus};
-pub use documentation::{format_page, schema};
+pub use documentation::{flowing, format_page, kind, schema};
 pub use facet::*;
 pub use game::{Figure, GameFile, Icon, Players, TurnOrder};
 pub use kind::Kind;

@@ -62,13 +62,14 @@ impl Templates {
         templates
     }
 
-    /// Leaves out templates of before.
+    /// Leaves out templates of before, unless parts of them are still read.
     fn report_old(&mut self, own: &mut Vec<(String, String, String)>, sink: &mut Sink) {
         own.retain(|(name, path, text)| {
-            let Some(new) = old_template(name) else { return true };
+            let Some(new) = old_template(name, text) else { return true };
             let file = self.sources.add(Source::new(path.clone(), text.clone()));
-            sink.push(outdated(name, new, file));
-            false
+            let is_read = Engine::built_in().any(|known| known.name == *name);
+            sink.push(outdated(name, new, is_read, file));
+            is_read
         });
     }
 
@@ -154,18 +155,26 @@ impl Templates {
         let message = format!("the template cannot be used: {}", error.message);
         let span = Span { file: file.unwrap_or(FileId(u32::MAX)), ..Span::default() }
             .with_range(&error.range);
-        Diagnostic::new(&template_invalid::CHECK, message, span)
-            .help("`ksr dump GAME --view sheet` shows the data that a template sees")
+        let source = file.and_then(|file| self.sources.get(file));
+        let asked = source.and_then(|source| source.text.get(error.range.clone()));
+        let help = render::moved_name(error, asked.unwrap_or_default()).unwrap_or_else(|| {
+            "`ksr schema templates` prints what templates see, `docs/templates.md` explains it"
+                .to_owned()
+        });
+        Diagnostic::new(&template_invalid::CHECK, message, span).help(help)
     }
 }
 
 /// The file that took the place of a template of before.
-fn old_template(name: &str) -> Option<&'static str> {
-    render::old_template(name).or_else(|| typeset::old_template(name))
+fn old_template(name: &str, text: &str) -> Option<&'static str> {
+    render::old_template(name, text).or_else(|| typeset::old_template(name))
 }
 
-fn outdated(name: &str, new: &str, file: FileId) -> Diagnostic {
-    let message = format!("`{name}` is a template of an earlier version; nothing reads it");
+fn outdated(name: &str, new: &str, is_read: bool, file: FileId) -> Diagnostic {
+    let message = match is_read {
+        true => format!("`{name}` is of an earlier version; nothing reads a part of it"),
+        false => format!("`{name}` is a template of an earlier version; nothing reads it"),
+    };
     Diagnostic::new(&template_old::CHECK, message, Span { file, ..Span::default() })
         .help(format!("move what you changed to `{new}`; `docs/templates.md` tells how"))
 }

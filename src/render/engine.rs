@@ -195,7 +195,7 @@ fn tera(mut templates: BTreeMap<String, String>) -> Result<Tera, EngineError> {
     // Texts reach the templates of Markdown as finished Markdown.
     tera.autoescape_on([".html", ".svg"]);
     filters::register(&mut tera);
-    tera.add_raw_templates(templates).map_err(|error| describe(&error))?;
+    tera.add_raw_templates(templates.iter()).map_err(|error| placed(&error, &templates))?;
     Ok(tera)
 }
 
@@ -210,19 +210,35 @@ pub(super) fn describe(error: &tera::Error) -> EngineError {
     }
 }
 
+/// What templates ask of each other Tera checks last, and tells as a drawing only.
+fn placed(error: &tera::Error, templates: &BTreeMap<String, String>) -> EngineError {
+    let told = describe(error);
+    let drawn = error.to_string();
+    let place = || {
+        let place = drawn.split_once("--> ")?.1.lines().next()?;
+        let mut parts = place.rsplitn(3, ':');
+        let [column, line] =
+            [parts.next()?.parse::<usize>().ok()?, parts.next()?.parse::<usize>().ok()?];
+        let name = parts.next()?;
+        let text = templates.get(name)?;
+        let before: usize =
+            text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
+        let skipped =
+            text.get(before..)?.chars().take(column.saturating_sub(1)).map(char::len_utf8);
+        let at = before + skipped.sum::<usize>();
+        Some((name.to_owned(), at..at))
+    };
+    match place() {
+        Some((template, range)) if told.template.is_empty() => {
+            EngineError { template, range, ..told }
+        }
+        _ => told,
+    }
+}
+
 /// Tera draws the place itself; the reports of ksr do that better.
 fn first_line(error: &tera::Error) -> String {
     let text = error.to_string();
     let line = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
     line.trim_start_matches("error: ").to_owned()
-}
-
-/// The template that took the place of one of an earlier version.
-pub fn old_template(name: &str) -> Option<&'static str> {
-    match name {
-        "markdown/parts.md" => Some("markdown/rule.md"),
-        "print/parts.md" | "print/reference.md" | "print/sheet.md" | "print/cards.md"
-        | "print/bilingual.md" => Some("themes/default.toml"),
-        _ => None,
-    }
 }

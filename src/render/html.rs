@@ -6,67 +6,22 @@ use serde::Serialize;
 
 use super::assets::compact;
 use super::badges::Badges;
-use super::data::{ContentsEntry, Words};
+use super::data::{ContentsEntry, HtmlPage, Words};
 use super::dialect::Dialect;
 use super::engine::{Engine, EngineError, context};
 use super::make::{Maker, Place};
 use super::markdown::entry;
-use super::spans::Printer;
+use super::printer::Printer;
 use super::walk::{Branch, Walk};
 use super::words::InterfaceWords;
-use crate::document::{Own, Product};
-use crate::web::{Layer, Library, Page, PageLanguage, Pictures, Preview};
+use crate::document::Own;
+use crate::web::{Layer, Library, Page, Pictures, Preview};
 
 /// How many pixels wide services want pictures of links.
 const PREVIEW_WIDTH: u32 = 800;
 
 /// The page that lists all games.
 const LIBRARY: &str = "html/library.html";
-
-/// What the template of a page sees.
-#[derive(Serialize)]
-struct PageData<'a, C: Serialize> {
-    /// Which product this is.
-    product: Product,
-    /// File name without its ending.
-    file: &'a str,
-    /// Tag of the language.
-    language: &'a str,
-    /// All languages of the game, this one too.
-    languages: &'a [PageLanguage],
-    /// The other products of the game in this language: product and file name.
-    products: &'a [(Product, String)],
-    /// Id of the game.
-    game: &'a str,
-    /// Title of the game.
-    title: Words,
-    /// The same as plain words.
-    plain_title: &'a str,
-    /// The line under the title, as plain words.
-    description: &'a str,
-    /// The edition in force, as plain words.
-    edition: &'a str,
-    /// The accent colour.
-    accent: &'a str,
-    /// Tagline and facts, finished.
-    head: Words,
-    /// Chapters or cards, for a table of contents.
-    contents: Vec<ContentsEntry>,
-    /// Chapters or cards, finished.
-    main: Words,
-    /// What the page says of itself, finished.
-    foot: Words,
-    /// What can be chosen.
-    controls: &'a Option<C>,
-    /// True if a translation is older than its source.
-    outdated: bool,
-    /// Language in which untranslated texts stand.
-    untranslated: Option<&'a str>,
-    /// Selections and words for searching, as JSON.
-    data: &'a str,
-    /// The game for search engines, as JSON.
-    structured: &'a str,
-}
 
 impl Engine {
     /// Renders a page.
@@ -93,7 +48,7 @@ impl Engine {
             let line = entry(&walk.maker, &layer.node)?;
             Some(ContentsEntry { is_base: layer.is_base, ..line })
         };
-        let data = PageData {
+        let data = HtmlPage {
             product: about.product,
             file: &about.file,
             language: &about.language,

@@ -5,17 +5,13 @@ use tera::Value;
 
 use super::badges::Badges;
 use super::data::{
-    CardData, ChangeData, ComponentData, CreditGroupData, CreditLineData, CreditsData, FigureData,
-    HeadData, ImprintData, ImprintFact, LegendData, LegendEntryData, ListData, SectionData,
-    StripData, TableData, TermData, VariantData, Words,
+    CardData, ComponentData, FigureData, HeadData, LegendData, LegendEntryData, ListData,
+    SectionData, StripData, TableData, TermData, Words,
 };
 use super::dialect::Dialect;
 use super::engine::EngineError;
-use super::spans::{Printer, picture_path};
-use crate::document::{
-    Component, CreditLine, Credits, Figure, Imprint, Own, Phrase, Product, Section, Strip, Table,
-    Target, Variant,
-};
+use super::printer::{Printer, picture_path};
+use crate::document::{Component, Figure, Own, Phrase, Product, Section, Strip, Table};
 use crate::model::ChapterKind;
 use crate::picture::{Inks, Shape, turn_strip};
 
@@ -203,71 +199,6 @@ impl Maker<'_> {
             columns: self.all(&table.columns),
             rows: table.rows.iter().map(|row| self.all(row)).collect(),
             labels: table.columns.iter().filter(|_| is_wordy).map(Phrase::plain).collect(),
-        }
-    }
-
-    fn variant(&self, variant: &Variant) -> Result<VariantData, EngineError> {
-        let says_kind = variant.title.plain() == variant.kind_word;
-        let change = |change: &crate::document::Change| {
-            Ok(ChangeData {
-                change: change.change.name(),
-                label: self.words(&change.label),
-                badges: self.badges(&change.badges)?,
-                text: self.maybe(change.text.as_ref()),
-            })
-        };
-        Ok(VariantData {
-            variant: variant.variant,
-            kind_word: (!says_kind).then(|| variant.kind_word.clone()),
-            title: self.words(&variant.title),
-            stop: variant.title.stop_before(variant.text.as_ref()),
-            text: self.maybe(variant.text.as_ref()),
-            requires: self.all(&variant.requires),
-            changes: variant.changes.iter().map(change).collect::<Result<_, _>>()?,
-        })
-    }
-
-    fn credits(&self, credits: &Credits) -> CreditsData {
-        let line = |line: &CreditLine| CreditLineData {
-            role: self.words(&line.role),
-            people: self.all(&line.people),
-            others: self.maybe(line.others.as_ref()),
-            text: self.maybe(line.text.as_ref()),
-            url: line.url.clone().filter(|url| Target::is_web(url)),
-        };
-        let group = |group: &crate::document::CreditGroup| CreditGroupData {
-            title: self.maybe(group.title.as_ref()),
-            lines: group.lines.iter().map(line).collect(),
-            imprint: self.all(&group.imprint),
-        };
-        CreditsData { groups: credits.groups.iter().map(group).collect() }
-    }
-
-    fn imprint(&self, imprint: &Imprint) -> ImprintData {
-        let one = |phrase: &Option<Phrase>| phrase.as_ref().map(|words| self.printer.words(words));
-        let joined = |list: &[Phrase], between: &str| {
-            let words: Vec<String> = list.iter().map(|words| self.printer.words(words)).collect();
-            (!words.is_empty()).then(|| words.join(between))
-        };
-        let facts = [
-            ("selection", "selection", joined(&imprint.selection, ", ")),
-            ("edition", "footer.edition", one(&imprint.edition)),
-            ("based-on", "footer.based-on", joined(&imprint.based_on, "; ")),
-            ("version", "footer.version", one(&imprint.version)),
-            ("date", "footer.date", one(&imprint.date)),
-            ("license", "footer.license", one(&imprint.license)),
-            ("author", "footer.author", one(&imprint.author)),
-            ("service-of", "footer.service-of", joined(&imprint.service_of, ", ")),
-            ("contact", "footer.contact", one(&imprint.contact)),
-        ];
-        let fact = |(fact, key, text): (&'static str, &str, Option<String>)| {
-            let label = self.word(key).to_owned();
-            Some(ImprintFact { fact, label, text: Words::finished(&text?) })
-        };
-        ImprintData {
-            work: self.maybe(imprint.work.as_ref()),
-            facts: facts.into_iter().filter_map(fact).collect(),
-            url: imprint.url.clone().filter(|url| Target::is_web(url)),
         }
     }
 }

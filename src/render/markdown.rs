@@ -9,7 +9,7 @@ use super::data::{ContentsEntry, MarkdownPage, NoteData, Words};
 use super::dialect::Dialect;
 use super::engine::{Engine, EngineError};
 use super::make::{Maker, Place};
-use super::spans::Printer;
+use super::printer::Printer;
 use super::tidy::tidy;
 use super::walk::{Branch, Walk};
 use crate::document::{Document, Node, Own};

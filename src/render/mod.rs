@@ -9,17 +9,21 @@ mod engine;
 mod filters;
 mod html;
 mod make;
+mod make_ending;
 mod make_rule;
 mod markdown;
+mod moved;
 mod pattern;
 mod plain;
+mod printer;
 mod spans;
 mod tidy;
 mod walk;
 mod words;
 
 pub use data::schema;
-pub use engine::{Engine, EngineError, TemplateFile, old_template};
+pub use engine::{Engine, EngineError, TemplateFile};
+pub use moved::{moved_name, old_template};
 
 use std::path::PathBuf;
 

@@ -1,9 +1,12 @@
 //! JSON Schemas of what ksr reads and writes, made from its types.
 
+mod templates_page;
+
 use schemars::Schema;
 use serde_json::Value;
 
 pub use crate::format::format_page;
+pub use templates_page::{quoted_files, templates_page};
 
 /// `game.yaml`.
 pub fn game() -> Value {

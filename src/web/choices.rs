@@ -1,5 +1,6 @@
 //! What a reader can choose on a page, and which choices go together.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::diagnostic::Sink;
@@ -22,7 +23,7 @@ pub struct Choices {
 }
 
 /// The controls of a page.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct Controls {
     /// Player counts.
     pub players: Vec<Choosable>,
@@ -35,7 +36,7 @@ pub struct Controls {
 }
 
 /// Something that can be chosen.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct Choosable {
     /// Its id, or the number of players; empty for the base.
     pub value: String,

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use indexmap::IndexMap;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::data::json;
@@ -13,7 +14,7 @@ use crate::language::REFERENCE;
 use crate::typeset::theme::Colours;
 
 /// Everything that the template of the library sees.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct Library {
     /// Language of the page: that of most games.
     pub language: String,
@@ -32,7 +33,7 @@ pub struct Library {
 }
 
 /// A game of the library.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct LibraryGame {
     /// Its id.
     pub id: String,
@@ -41,7 +42,7 @@ pub struct LibraryGame {
 }
 
 /// A game in one language.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct LibraryEntry {
     /// Tag of the language.
     pub tag: String,
@@ -61,7 +62,7 @@ pub struct LibraryEntry {
 }
 
 /// A product of a game.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct LibraryProduct {
     /// Its name in the language of the entry.
     pub name: String,

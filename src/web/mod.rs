@@ -14,7 +14,7 @@ mod search;
 mod search_words;
 mod structured;
 
-pub use choices::Choices;
+pub use choices::{Choices, Controls};
 pub use data::json;
 pub use library::{Library, LibraryGame};
 pub use overlay::Layer;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::choices::{Choices, Controls};
@@ -50,7 +51,7 @@ pub struct Page {
 }
 
 /// A language of the game.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct PageLanguage {
     /// Its tag.
     pub tag: String,

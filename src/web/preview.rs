@@ -2,6 +2,7 @@
 
 #![allow(clippy::cast_precision_loss, reason = "few lines")]
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::document::{Document, joined};
@@ -10,7 +11,7 @@ use crate::typeset::theme::Colours;
 
 /// What the template of the picture sees: twice as large as chats show it, in the shape that
 /// services ask for.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct Preview {
     /// Title of the game, as plain words.
     pub title: String,
@@ -28,7 +29,7 @@ pub struct Preview {
 }
 
 /// Words, and how far down they stand.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct PreviewLine {
     /// The words.
     pub text: String,

@@ -7,7 +7,7 @@ declare_check! {
     ///
     /// ## Why
     /// Nothing can be printed with it. [Templates](../templates.md) tells
-    /// which data a template sees; `ksr dump GAME --view sheet` shows them.
+    /// which data a template sees; `ksr schema templates` prints it.
     ///
     /// ## Triggers
     /// ```yaml,triggers

@@ -1,0 +1,53 @@
+//! What the templates of pages in the browser see.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{ContentsEntry, Words};
+use crate::document::Product;
+use crate::web::{Controls, PageLanguage};
+
+/// A page in the browser.
+#[derive(Serialize, JsonSchema)]
+pub struct HtmlPage<'a> {
+    /// Which product this is.
+    pub product: Product,
+    /// File name without its ending.
+    pub file: &'a str,
+    /// Tag of the language.
+    pub language: &'a str,
+    /// All languages of the game, this one too.
+    pub languages: &'a [PageLanguage],
+    /// The other products of the game in this language: product and file name.
+    pub products: &'a [(Product, String)],
+    /// Id of the game.
+    pub game: &'a str,
+    /// Title of the game.
+    pub title: Words,
+    /// The same as plain words.
+    pub plain_title: &'a str,
+    /// The line under the title, as plain words.
+    pub description: &'a str,
+    /// The edition in force, as plain words.
+    pub edition: &'a str,
+    /// The accent colour.
+    pub accent: &'a str,
+    /// Tagline and facts, finished.
+    pub head: Words,
+    /// Chapters or cards, for a table of contents.
+    pub contents: Vec<ContentsEntry>,
+    /// Chapters or cards, finished.
+    pub main: Words,
+    /// What the page says of itself, finished.
+    pub foot: Words,
+    /// What can be chosen.
+    pub controls: &'a Option<Controls>,
+    /// True if a translation is older than its source.
+    pub outdated: bool,
+    /// Language in which untranslated texts stand.
+    pub untranslated: Option<&'a str>,
+    /// Selections and words for searching, as JSON.
+    pub data: &'a str,
+    /// The game for search engines, as JSON.
+    pub structured: &'a str,
+}
