@@ -23,3 +23,4 @@ mod pictures;
 mod print;
 mod projects;
 mod style;
+mod templates;
