@@ -44,10 +44,9 @@ impl Engine {
             Words::finished(&facts.join(" · "))
         };
         let product = format!("product.{}", document.about.product.name());
-        let untranslated = abouts[1]
-            .untranslated
-            .as_ref()
-            .map(|language| second.maker.word("untranslated").replace("{language}", language));
+        let untranslated = abouts[1].untranslated.as_ref().map(|language| {
+            second.maker.word("untranslated").replace("{language}", &language.to_uppercase())
+        });
         let page = BilingualPage {
             left: self.page(document, false, false)?,
             right: self.page(document, true, false)?,

@@ -66,7 +66,7 @@ impl Engine {
             foot: render(&|own| matches!(own, Own::Imprint(_)))?,
             controls: &page.controls,
             outdated: about.outdated,
-            untranslated: about.untranslated.as_deref(),
+            untranslated: about.untranslated.as_deref().map(str::to_uppercase),
             data: &page.data,
             structured: &page.structured,
         };

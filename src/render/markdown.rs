@@ -77,7 +77,7 @@ impl Engine {
             foot: render(&|own| matches!(own, Own::Imprint(_)))?,
             notes: document.notes.iter().enumerate().map(note).collect(),
             outdated: about.outdated,
-            untranslated: about.untranslated.clone(),
+            untranslated: about.untranslated.as_deref().map(str::to_uppercase),
         })
     }
 }

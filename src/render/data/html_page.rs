@@ -44,8 +44,8 @@ pub struct HtmlPage<'a> {
     pub controls: &'a Option<Controls>,
     /// True if a translation is older than its source.
     pub outdated: bool,
-    /// Language in which untranslated texts stand.
-    pub untranslated: Option<&'a str>,
+    /// Language in which untranslated texts stand, as their marks name it: `EN`.
+    pub untranslated: Option<String>,
     /// Selections and words for searching, as JSON.
     pub data: &'a str,
     /// The game for search engines, as JSON.

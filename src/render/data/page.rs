@@ -27,7 +27,7 @@ pub struct MarkdownPage {
     pub notes: Vec<NoteData>,
     /// True if a translation is older than its source.
     pub outdated: bool,
-    /// Language in which untranslated texts stand.
+    /// Language in which untranslated texts stand, as their marks name it: `EN`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub untranslated: Option<String>,
 }

@@ -97,7 +97,7 @@ impl Writer<'_> {
             self.say(0, "", &self.emphasis(&self.word("outdated")));
         }
         if let Some(language) = &about.untranslated {
-            let words = self.word("untranslated").replace("{language}", language);
+            let words = self.word("untranslated").replace("{language}", &language.to_uppercase());
             self.say(0, "", &self.emphasis(&words));
         }
         for (at, note) in self.document.notes.iter().enumerate() {
