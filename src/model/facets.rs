@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::lower_rule::rule;
 use super::{Field, Loop, Part, Rule, TableShape, Texts};
-#[expect(clippy::wildcard_imports, reason = "the table of keys names types of the format")]
+#[allow(clippy::wildcard_imports, reason = "the table of keys names types of the format")]
 use crate::format::*;
 
 macro_rules! facets {

@@ -171,9 +171,10 @@ fn old_template(name: &str, text: &str) -> Option<&'static str> {
 }
 
 fn outdated(name: &str, new: &str, is_read: bool, file: FileId) -> Diagnostic {
-    let message = match is_read {
-        true => format!("`{name}` is of an earlier version; nothing reads a part of it"),
-        false => format!("`{name}` is a template of an earlier version; nothing reads it"),
+    let message = if is_read {
+        format!("`{name}` is of an earlier version; nothing reads a part of it")
+    } else {
+        format!("`{name}` is a template of an earlier version; nothing reads it")
     };
     Diagnostic::new(&template_old::CHECK, message, Span { file, ..Span::default() })
         .help(format!("move what you changed to `{new}`; `docs/templates.md` tells how"))

@@ -15,7 +15,7 @@ use crate::model::Part;
 struct Rows<'a> {
     left: &'a Maker<'a>,
     right: &'a Maker<'a>,
-    rows: Vec<RowData>,
+    made: Vec<RowData>,
 }
 
 impl Engine {
@@ -30,12 +30,12 @@ impl Engine {
                 Own::Card(card) => (String::new(), &card.title),
                 _ => continue,
             };
-            let mut rows = Rows { left: &first.maker, right: &second.maker, rows: Vec::new() };
+            let mut rows = Rows { left: &first.maker, right: &second.maker, made: Vec::new() };
             rows.chapter(node)?;
-            if !rows.rows.is_empty() {
+            if !rows.made.is_empty() {
                 let titles = [first.maker.words(title), second.maker.words(title)];
                 let id = node.id().to_owned();
-                blocks.push(BlockData { id, number, titles, rows: rows.rows });
+                blocks.push(BlockData { id, number, titles, rows: rows.made });
             }
         }
         let facts = |maker: &Maker<'_>| {
@@ -111,7 +111,7 @@ impl Rows<'_> {
         let place = Place::default();
         let left = self.left.rule(rule, place, false)?;
         let right = self.right.rule(rule, place, false)?;
-        self.rows.push(RowData { anchors, depth, left, right });
+        self.made.push(RowData { anchors, depth, left, right });
         rule.table.as_ref().map_or(Ok(()), |table| self.table(table))
     }
 
@@ -135,7 +135,7 @@ impl Rows<'_> {
         let rule = |second| Rule { text: Some(words(second)), ..Rule::blank(Part::Chapter) };
         let left = self.left.rule(&rule(false), Place::default(), false)?;
         let right = self.right.rule(&rule(true), Place::default(), false)?;
-        self.rows.push(RowData { anchors, depth: 0, left, right });
+        self.made.push(RowData { anchors, depth: 0, left, right });
         Ok(())
     }
 }

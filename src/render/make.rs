@@ -20,6 +20,7 @@ const WORDY: usize = 24;
 
 /// Where a node stands.
 #[derive(Debug, Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each says another thing of the place")]
 pub(super) struct Place {
     /// 1 right below a chapter or card.
     pub level: usize,
@@ -30,7 +31,7 @@ pub(super) struct Place {
     /// Whether numbers are shown rather than markers.
     pub is_numbered: bool,
     /// Whether the place among its siblings is shown in pages.
-    pub shows_place: bool,
+    pub shows_position: bool,
 }
 
 /// Makes data of the nodes of one document.
@@ -139,7 +140,7 @@ impl Maker<'_> {
 
     fn section(&self, section: &Section, below: &Below) -> Result<SectionData, EngineError> {
         let place =
-            Place { is_numbered: self.is_reference(), shows_place: true, ..Place::default() };
+            Place { is_numbered: self.is_reference(), shows_position: true, ..Place::default() };
         let topic = section.topic.as_ref();
         Ok(SectionData {
             chapter: section.chapter.key(),

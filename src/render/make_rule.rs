@@ -75,11 +75,11 @@ impl Maker<'_> {
     fn shown_number(&self, rule: &Rule, place: Place) -> (String, String) {
         if !self.is_reference() {
             // On sheets and cards a sign is no number.
-            let shows = rule.marker.is_counted() && place.shows_place;
+            let shows = rule.marker.is_counted() && place.shows_position;
             return (String::new(), if shows { rule.marker.text() } else { String::new() });
         }
         let (prefix, last) = rule.split_number();
-        (prefix.to_owned(), if place.shows_place { last.to_owned() } else { String::new() })
+        (prefix.to_owned(), if place.shows_position { last.to_owned() } else { String::new() })
     }
 
     fn sign(&self, rule: &Rule) -> String {

@@ -110,7 +110,7 @@ impl Printer<'_> {
             Inline::Link { to, role, inner: words } => self.link(to, *role, words, between, out),
             Inline::Term { id, is_linked, inner: words, beside } => {
                 let to = Target::Here(id.clone());
-                self.term(&to, *is_linked, words, beside.as_deref(), between, out);
+                self.term(&to, *is_linked, (words, between), beside.as_deref(), out);
             }
             Inline::Icon { name, symbol, picture, .. } => {
                 self.icon(name, symbol.as_deref(), picture.as_deref(), out);
@@ -136,7 +136,7 @@ impl Printer<'_> {
     ) {
         let kind = match to {
             Target::Here(id) if self.terms.contains(id.as_str()) => {
-                return self.term(to, true, words, None, between, out);
+                return self.term(to, true, (words, between), None, out);
             }
             Target::Here(_) => 0,
             Target::Reference(_) => 1,
@@ -158,9 +158,8 @@ impl Printer<'_> {
         &self,
         to: &Target,
         is_linked: bool,
-        words: &[Inline],
+        (words, between): (&[Inline], &Pattern),
         beside: Option<&str>,
-        between: &Pattern,
         out: &mut String,
     ) {
         self.before_bracket(out);

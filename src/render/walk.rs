@@ -106,7 +106,7 @@ impl Walk<'_> {
                 is_sequence: section.is_sequence,
                 is_alone: false,
                 is_numbered: is_reference,
-                shows_place: section.is_sequence || is_reference || section.topic.is_some(),
+                shows_position: section.is_sequence || is_reference || section.topic.is_some(),
             },
             Own::Card(_) => Place { level: 1, ..Place::default() },
             // Cards say it of their lists, chapters of themselves.
@@ -114,18 +114,18 @@ impl Walk<'_> {
                 chapter: list.chapter,
                 is_sequence: list.is_sequence,
                 is_alone: count == 1,
-                shows_place: list.is_sequence,
+                shows_position: list.is_sequence,
                 ..place
             },
             Own::List(_) => place,
             Own::Component(_) => {
                 let level = place.level + 1;
-                Place { level, shows_place: true, ..Place::default() }
+                Place { level, shows_position: true, ..Place::default() }
             }
             _ => Place {
                 level: place.level + 1,
                 is_numbered: place.is_numbered,
-                shows_place: true,
+                shows_position: true,
                 ..Place::default()
             },
         }

@@ -76,7 +76,7 @@ fn number(code: &str) -> (usize, Option<String>) {
     let whole = digits(0);
     let mut end = whole;
     let after_point = if at(end) == '.' { at(end + 1) } else { '.' };
-    if after_point != '.' && !(is_word(after_point) && !after_point.is_ascii_digit()) {
+    if after_point != '.' && (after_point.is_ascii_digit() || !is_word(after_point)) {
         end = digits(end + 1);
     }
     if at(end) == 'e' && (at(end + 1) == '-' || at(end + 1).is_ascii_digit()) {

@@ -7,6 +7,7 @@ use super::{TableData, Words};
 
 /// A rule.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "what a template may ask for")]
 pub struct RuleData {
     /// What it is to what holds it: `rule`, `action`, `step`, `choice`, `case`, `otherwise`,
     /// `exception`, `tie`, `ability`, `note`, `warning`, `example`, `hint`, `legend`, `restated`.

@@ -69,7 +69,9 @@ impl Writer<'_> {
             let selection = self.joined(&self.document.about.selection, ", ");
             out += &format!("{}: {selection}\n", self.word("selection"));
         }
-        imprint.work.iter().for_each(|work| out += &format!("{}\n", self.words(work)));
+        if let Some(work) = &imprint.work {
+            out += &format!("{}\n", self.words(work));
+        }
         let one = |phrase: &Option<Phrase>| phrase.as_ref().map(|words| self.words(words));
         let many =
             |list: &[Phrase], between: &str| (!list.is_empty()).then(|| self.joined(list, between));
@@ -83,10 +85,16 @@ impl Writer<'_> {
             ("footer.service-of", " ", many(&imprint.service_of, ", ")),
         ];
         for (key, between, text) in facts {
-            text.iter().for_each(|text| out += &format!("{}{between}{text} · ", self.word(key)));
+            if let Some(text) = text {
+                out += &format!("{}{between}{text} · ", self.word(key));
+            }
         }
-        imprint.url.iter().for_each(|url| out += &format!("{} · ", self.address(url)));
-        one(&imprint.contact).iter().for_each(|contact| out += &format!("{contact} · "));
+        if let Some(url) = &imprint.url {
+            out += &format!("{} · ", self.address(url));
+        }
+        if let Some(contact) = one(&imprint.contact) {
+            out += &format!("{contact} · ");
+        }
         out += &self.word("footer.made-with");
         self.say(0, "", &out);
     }

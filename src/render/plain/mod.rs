@@ -1,4 +1,5 @@
 //! Documents as plain text, and as the BBCode of forums.
+#![allow(clippy::format_push_string, reason = "short texts, and clearer so")]
 
 mod blocks;
 mod chapters;
@@ -17,11 +18,13 @@ use super::engine::Engine;
 use crate::document::Document;
 
 impl Engine {
+    #[expect(clippy::unused_self, reason = "all formats are asked of the engine")]
     /// A document as plain text, set to a width that fits every window and mail.
     pub fn text(&self, document: &Document) -> String {
         layout::text(&blocks(document, Dialect::Text))
     }
 
+    #[expect(clippy::unused_self, reason = "all formats are asked of the engine")]
     /// A document as BBCode, in the few tags that all forums know.
     pub fn bbcode(&self, document: &Document) -> String {
         layout::bbcode(&blocks(document, Dialect::Bbcode))

@@ -25,7 +25,8 @@ impl Writer<'_> {
             }
             self.words(&text)
         });
-        let notes: String = rule.notes.iter().map(|note| format!(" ({})", note.number)).collect();
+        let numbers = rule.notes.iter().map(|note| format!(" ({})", note.number));
+        let notes = numbers.collect::<Vec<_>>().concat();
         if text.is_some() || !notes.is_empty() {
             add(text.unwrap_or_default() + &notes);
         }
