@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Id, Number, Ref, RuleNode, Text};
+use super::{Condition, Count, Id, Number, PictureNode, Ref, RuleNode, Text};
 use crate::source::Spanned;
 use crate::syntax::{lenient, lenient_list};
 
@@ -28,11 +28,21 @@ pub struct ComponentNode {
     /// Example: `name: black`
     #[serde(default, deserialize_with = "lenient")]
     pub name: Option<Text>,
-    /// How many.
+    /// Is in the game only if the condition is true.
+    ///
+    /// Example: `only: players 4`
+    #[serde(default, deserialize_with = "lenient")]
+    pub only: Option<Spanned<Condition>>,
+    /// Is in the game unless the condition is true.
+    ///
+    /// Example: `unless: quick`
+    #[serde(default, deserialize_with = "lenient")]
+    pub unless: Option<Spanned<Condition>>,
+    /// How many: a number, the name of a value, or `by-players` and `by` as in `values`.
     ///
     /// Example: `count: 50`
     #[serde(default, deserialize_with = "lenient")]
-    pub count: Option<Spanned<Number>>,
+    pub count: Option<Spanned<Count>>,
     /// What the total consists of; the parts must add up to the count.
     ///
     /// Example: `parts: [{ id: black-bridges, name: black, count: 25 }, { id: white-bridges, name: white, count: 25 }]`
@@ -48,6 +58,21 @@ pub struct ComponentNode {
     /// Example: `worth: 3`
     #[serde(default, deserialize_with = "lenient")]
     pub worth: Option<Number>,
+    /// A sign beside its name: one of the program, or one of `icons`.
+    ///
+    /// Example: `icon: cards`
+    #[serde(default, deserialize_with = "lenient")]
+    pub icon: Option<Ref>,
+    /// Its colour: one of `colours`, or a word.
+    ///
+    /// Example: `colour: black`
+    #[serde(default, deserialize_with = "lenient")]
+    pub colour: Option<Text>,
+    /// A picture of it.
+    ///
+    /// Example: `picture: { file: art/boat.png, license: CC0-1.0, credit: Jane Doe }`
+    #[serde(default, deserialize_with = "lenient")]
+    pub picture: Option<PictureNode>,
     /// Remark.
     ///
     /// Example: `text: It shows the islands and the lines between them.`

@@ -1,11 +1,12 @@
 //! What goes on the quick-rules sheet and on player-aid cards.
 
+use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Id, Ref, Text};
+use super::{Condition, Id, LetterSizes, PanelHint, Ref, Text};
 use crate::source::Spanned;
-use crate::syntax::{lenient, lenient_list};
+use crate::syntax::{lenient, lenient_list, lenient_map};
 
 /// Composition of the quick-rules sheet.
 #[derive(Debug, Clone, Default, Deserialize, Serialize, JsonSchema)]
@@ -16,6 +17,11 @@ pub struct Sheet {
     /// Example: `pages: 2`
     #[serde(default, deserialize_with = "lenient")]
     pub pages: Option<u8>,
+    /// The smallest and largest letters of its text, in points; without it, what the theme says.
+    ///
+    /// Example: `text: 9-11`
+    #[serde(default, deserialize_with = "lenient")]
+    pub text: Option<LetterSizes>,
     /// Chapters and rules in their order; without it all chapters in the usual order.
     ///
     /// Example: `show: [goal, setup, phases, scoring, end]`
@@ -26,6 +32,11 @@ pub struct Sheet {
     /// Example: `omit: [{ rule: hold-cards, reason: comfort only }]`
     #[serde(default, deserialize_with = "lenient_list")]
     pub omit: Vec<Omission>,
+    /// Wishes for the panels of chapters.
+    ///
+    /// Example: `panels: { setup: { span: 7 }, ties: { beside: end } }`
+    #[serde(default)]
+    pub panels: IndexMap<Ref, PanelHint>,
     /// Who made the sheet.
     ///
     /// Example: `credit: { author: Jane Doe, date: 2026-11-15 }`
@@ -50,6 +61,21 @@ pub struct Omission {
     /// Example: `in: place-bridge`
     #[serde(default, rename = "in")]
     pub said_in: Option<Ref>,
+    /// The words there that say it, by language, as they are printed; `…` stands for others between.
+    ///
+    /// Example: `said: { de: abwechselnd, en: take turns }`
+    #[serde(default, deserialize_with = "lenient_map", skip_serializing_if = "IndexMap::is_empty")]
+    pub said: IndexMap<String, Text>,
+    /// Left out only if the condition is true.
+    ///
+    /// Example: `only: storm`
+    #[serde(default)]
+    pub only: Option<Spanned<Condition>>,
+    /// Left out unless the condition is true.
+    ///
+    /// Example: `unless: storm`
+    #[serde(default)]
+    pub unless: Option<Spanned<Condition>>,
 }
 
 /// The makers of a sheet.
@@ -133,4 +159,14 @@ pub struct CardSpec {
     /// Example: `copies: 2`
     #[serde(default, deserialize_with = "lenient")]
     pub copies: Option<u32>,
+    /// Is made only if the condition is true.
+    ///
+    /// Example: `only: storm`
+    #[serde(default, deserialize_with = "lenient")]
+    pub only: Option<Spanned<Condition>>,
+    /// Is made unless the condition is true.
+    ///
+    /// Example: `unless: quick`
+    #[serde(default, deserialize_with = "lenient")]
+    pub unless: Option<Spanned<Condition>>,
 }

@@ -5,8 +5,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    CardSpec, ComponentNode, Credit, Id, Map, Provenance, Quantity, Ref, RuleNode, Sheet, TermNode,
-    Text, ValueNode, VariantNode,
+    Art, CardSpec, Change, ColourNode, ComponentNode, Credit, Id, Map, Mode, Provenance, Quantity,
+    Ref, RuleNode, Sheet, TermNode, Text, ValueNode, VariantNode,
 };
 use crate::source::Spanned;
 use crate::syntax::{lenient, lenient_list, lenient_map};
@@ -52,6 +52,11 @@ pub struct GameFile {
     /// Example: `minutes: 30-45`
     #[serde(default, deserialize_with = "lenient")]
     pub minutes: Option<Quantity>,
+    /// Who plays against whom; without it, what winning and losing tell.
+    ///
+    /// Example: `mode: cooperative`
+    #[serde(default, deserialize_with = "lenient")]
+    pub mode: Option<Mode>,
     /// How turns follow each other.
     ///
     /// Example: `turn-order: clockwise`
@@ -79,6 +84,17 @@ pub struct GameFile {
     #[serde(default, deserialize_with = "lenient_map")]
     #[schemars(with = "IndexMap<String, Icon>")]
     pub icons: IndexMap<Ref, Icon>,
+    /// Colours of pieces and roles, named once; `colour: green` on a rule or component means one of them.
+    ///
+    /// Example: `colours: { green: { name: green, hex: "#2e8b57" } }`
+    #[serde(default, deserialize_with = "lenient_map")]
+    #[schemars(with = "IndexMap<String, ColourNode>")]
+    pub colours: IndexMap<Ref, ColourNode>,
+    /// Pictures of the game itself: logo, title picture, back of cards.
+    ///
+    /// Example: `art: { logo: { file: art/logo.svg, license: CC-BY-4.0, credit: Jane Doe } }`
+    #[serde(default, deserialize_with = "lenient")]
+    pub art: Art,
     /// The glossary.
     ///
     /// Example: `terms: { bridge: { name: bridge, forms: { sg: bridge, pl: bridges } } }`
@@ -195,6 +211,11 @@ pub struct GameFile {
     /// Example: `variants: [{ id: calmer, kind: variant, changes: [{ set: hand-limit, to: 6 }] }]`
     #[serde(default, deserialize_with = "lenient_list")]
     pub variants: Vec<VariantNode>,
+    /// Changes that belong to no single variant: each with `only` or `unless`.
+    ///
+    /// Example: `changes: [{ only: [storm, harbour], replace: sail, with: { text: Stay in the harbour. } }]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub changes: Vec<Spanned<Change>>,
     /// Composition of the quick-rules sheet.
     ///
     /// Example: `sheet: { pages: 2 }`
@@ -266,4 +287,14 @@ pub struct Figure {
     /// Example: `caption: A beach of length 3.`
     #[serde(default, deserialize_with = "lenient")]
     pub caption: Option<Text>,
+    /// What the numbers in the picture mean: one text for each, from 1.
+    ///
+    /// Example: `legend: [your own tile, a flooded tile]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub legend: Vec<Text>,
+    /// The least width in print, in millimetres.
+    ///
+    /// Example: `smallest: 30`
+    #[serde(default, deserialize_with = "lenient")]
+    pub smallest: Option<u8>,
 }

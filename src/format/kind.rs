@@ -17,6 +17,10 @@ pub enum Kind {
     State,
     /// A symbol.
     Icon,
+    /// A symbol, of the game or of the program.
+    Sign,
+    /// A colour.
+    Colour,
     /// A picture.
     Figure,
     /// A variant.
@@ -43,6 +47,8 @@ impl Kind {
             Self::Component => "a component",
             Self::State => "a state",
             Self::Icon => "an icon",
+            Self::Sign => "an icon",
+            Self::Colour => "a colour",
             Self::Figure => "a figure",
             Self::Variant => "a variant",
             Self::Card => "a card",

@@ -2,8 +2,8 @@
 
 use indexmap::IndexMap;
 
-use super::{Expectation, Kind, Number, Quantity, Ref, ValueNode};
-use crate::source::Span;
+use super::{Condition, Expectation, Kind, Number, Quantity, Ref, RuleNode, ValueNode};
+use crate::source::{Span, Spanned};
 
 /// Something that data mention by its name.
 #[derive(Debug, Clone, Copy)]
@@ -88,7 +88,10 @@ impl Facet for Number {
     }
 }
 
+impl Facet for Spanned<Condition> {}
+impl Facet for RuleNode {}
 impl Facet for Quantity {}
 impl Facet for Expectation {}
 impl Facet for u8 {}
 impl Facet for u32 {}
+impl Facet for super::Text {}

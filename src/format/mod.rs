@@ -4,8 +4,10 @@
 //! documentation of the format (`docs/format.md` is made from them). A doc
 //! comment says what a key means and ends with a paragraph `Example:`.
 
+mod choice;
 mod component;
 mod compose;
+mod condition;
 mod documentation;
 
 mod credit;
@@ -13,7 +15,10 @@ mod deed;
 mod facet;
 mod game;
 mod kind;
+mod look;
 mod mention;
+mod panel;
+mod questions;
 mod rule;
 mod rule_keys;
 mod scalar;
@@ -24,30 +29,39 @@ mod translation;
 mod value;
 mod variant;
 
-pub use component::{ComponentNode, Each, Map, MapKind, Transition};
+#[cfg(test)]
+pub use choice::CountBy;
+pub use choice::{Count, Covers, Names, Step};
+pub use component::{ComponentNode, Each, Map, Transition};
 pub use compose::{CardEach, CardSpec, Omission, Sheet};
+pub use panel::{PanelHint, PanelShape};
 
 #[cfg(test)]
 pub use component::{Place, StateNode};
 #[cfg(test)]
 pub use compose::SheetCredit;
+pub use condition::{Condition, Test};
 pub use credit::{Credit, CreditRole, Edition, Provenance};
 pub use deed::{Deed, Source, SourceStatus};
 pub use documentation::{flowing, format_page, kind, schema};
 pub use facet::*;
 pub use game::{Figure, GameFile, Icon, Players, TurnOrder};
 pub use kind::Kind;
+pub use look::{Art, ColourNode, LetterSizes, Mode, PictureNode, Shape};
 pub use mention::{Facet, Mention};
+pub use questions::QuestionsFile;
 pub use rule::{Repeat, RuleNode};
-pub use scalar::{Id, Number, Quantity, Ref, Text};
+pub use scalar::{Id, Number, Quantity, Ref, Text, is_reserved_name};
 pub use table::{Generated, TableNode};
 #[cfg(test)]
 pub use term::Forms;
 pub use term::{Case, Cells, TermNode};
 pub use timing::{Timing, TimingWindow};
 pub use translation::{TextEntry, TranslationFile};
-pub use value::{Expectation, ValueNode, ValueSpec};
-pub use variant::{Change, VariantKind, VariantNode};
+pub use value::{Amount, Expectation, OtherNumber, ValueNode, ValueSpec};
+#[cfg(test)]
+pub use variant::PrintingNode;
+pub use variant::{Change, OptionNode, VariantKind, VariantNode};
 
 pub(crate) use rule_keys::rule_keys;
 pub(crate) use translation::{TEXT_KEYS, text_keys};

@@ -34,6 +34,19 @@ macro_rules! rule_keys {
             ///
             /// Example: `force: must`
             facet "force" force: Option<Force>;
+            /// The rule is part of the game only if the condition on choices is true.
+            ///
+            /// Example: `only: [river, farmers]`
+            facet "only" only: Option<Spanned<Condition>>;
+            /// The rule is part of the game unless the condition on choices is true.
+            ///
+            /// Example: `unless: quick`
+            facet "unless" unless: Option<Spanned<Condition>>;
+            /// Other words and data under conditions: each with `only` or `unless`, and with the keys of a rule that
+            /// take the place of those here. As `replace` in a variant.
+            ///
+            /// Example: `instead: [{ only: players 2, text: Take two cards. }]`
+            facet "instead" instead: Vec<RuleNode>;
             /// Condition in words, set before the text.
             ///
             /// Example: `when: If you hold the majority`
@@ -134,10 +147,10 @@ macro_rules! rule_keys {
             ///
             /// Example: `abilities: [{ id: pilot-fly, for: move, text: Fly anywhere. }]`
             rules abilities: Ability;
-            /// The action that an ability changes.
+            /// The action that an ability changes, or several.
             ///
-            /// Example: `for: move`
-            facet "for" for_action: Option<Ref> => [Rule, Chapter];
+            /// Example: `for: [move, fly]`
+            facet "for" for_actions: Names => [Rule, Chapter];
             /// The rule that an exception breaks, a question asks about, an erratum corrects.
             ///
             /// Example: `of: one-after-another`
@@ -194,6 +207,11 @@ macro_rules! rule_keys {
             ///
             /// Example: `deeds: [{ do: deal, what: island-cards, each: 3, face: down, to: hand }]`
             facet "deeds" deeds: Vec<Deed>;
+            /// Words that players use for this rule and its texts do not, in any language; only the search
+            /// of pages knows them.
+            ///
+            /// Example: `asked: [mulligan, new hand]`
+            facet "asked" asked: Vec<Text>;
             /// Numbers of an example; its texts may use them like values.
             ///
             /// Example: `where: { kane: 16 }`
@@ -211,10 +229,22 @@ macro_rules! rule_keys {
             ///
             /// Example: `footnote: There are extra rules for two players.`
             text footnote: Footnote;
-            /// Colour of a role, in words.
+            /// Colour of a role or of something else: one of `colours`, or a word.
             ///
             /// Example: `colour: blue`
             text colour: Colour;
+            /// A sign beside its title: one of the program, or one of `icons`.
+            ///
+            /// Example: `icon: move`
+            facet "icon" icon: Option<Ref> => [Sign];
+            /// A picture of it, such as of a role.
+            ///
+            /// Example: `picture: { file: art/pilot.png, license: CC0-1.0, credit: Jane Doe }`
+            facet "picture" picture: Option<PictureNode>;
+            /// Wishes for its panel on the sheet, if it is a phase or a topic.
+            ///
+            /// Example: `panel: { span: 6, kind: light, beside: setup }`
+            facet "panel" panel: Option<PanelHint>;
             /// How much the rule matters when space is short, 1 to 9.
             ///
             /// Example: `weight: 3`

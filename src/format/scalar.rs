@@ -37,6 +37,11 @@ impl Id {
         self.0.len() <= 64 && self.0.split('-').all(part)
     }
 
+    /// True for a name that some system keeps for itself: no file or folder can be called so.
+    pub fn is_reserved(&self) -> bool {
+        is_reserved_name(&self.0)
+    }
+
     /// The nearest well-formed id.
     pub fn repaired(&self) -> Option<Self> {
         let ascii = |character: char| match character.to_ascii_lowercase() {
@@ -60,6 +65,18 @@ impl Id {
         let repaired = Self(parts.join("-"));
         repaired.is_well_formed().then_some(repaired)
     }
+}
+
+/// True for a name that some system keeps for itself, with whatever ending.
+pub fn is_reserved_name(name: &str) -> bool {
+    let stem = name.split('.').next().unwrap_or_default().trim_end().to_ascii_lowercase();
+    let is_port = |start: &str| {
+        stem.strip_prefix(start)
+            .is_some_and(|rest| rest.len() == 1 && rest.as_bytes()[0].is_ascii_digit())
+    };
+    matches!(stem.as_str(), "con" | "prn" | "aux" | "nul" | "clock$")
+        || is_port("com")
+        || is_port("lpt")
 }
 
 impl fmt::Display for Id {
@@ -149,8 +166,8 @@ impl JsonSchema for Number {
     }
 }
 
-/// How many: `2`, `2-4`, `any`, `0-any`, `1-any`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+/// How many: `2`, `2-4`, `any`, `0-any`, `1-any`, `5+`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Quantity {
     /// At least.
     pub min: u32,
@@ -174,6 +191,9 @@ impl Quantity {
             return Some(Self { min: 0, max: None });
         }
         let number = |part: &str| part.trim().parse::<u32>().ok();
+        if let Some(min) = text.strip_suffix('+') {
+            return Some(Self { min: number(min)?, max: None });
+        }
         match text.split_once(['-', '–']) {
             None => number(text).map(Self::exactly),
             Some((min, "any")) => Some(Self { min: number(min)?, max: None }),
@@ -232,9 +252,9 @@ impl JsonSchema for Quantity {
     }
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({
-            "description": "A number, a range such as `2-4`, `any`, or `1-any`.",
+            "description": "A number, a range such as `2-4`, `5+`, `any`, or `1-any`.",
             "type": ["integer", "string"],
-            "pattern": "^(any|[0-9]+([-–]([0-9]+|any))?)$"
+            "pattern": "^(any|[0-9]+([-–]([0-9]+|any)|[+])?)$"
         })
     }
 }

@@ -8,7 +8,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use serde::{Deserialize as DeriveDeserialize, Serialize};
 
-use super::Text;
+use super::{Ref, Text};
 use crate::source::Spanned;
 use crate::syntax::{from_map, lenient, lenient_list};
 
@@ -110,7 +110,7 @@ impl<'de> Deserialize<'de> for Cells {
         impl<'de> Visitor<'de> for WordOrCases {
             type Value = Shape;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a word, or a mapping of cases (nom, gen, dat, acc, ins, loc) to words")
+                f.write_str("a word, or words by case (nom, gen, dat, acc, ins, loc)")
             }
             fn visit_str<E: de::Error>(self, word: &str) -> Result<Shape, E> {
                 Ok(Shape::Word(word.to_owned()))
@@ -199,6 +199,11 @@ pub struct TermNode {
     /// Example: `define: Shows one island.`
     #[serde(default, deserialize_with = "lenient")]
     pub define: Option<Text>,
+    /// A sign that stands for it in badges: one of the program, or one of `icons`. It is the same in all languages.
+    ///
+    /// Example: `icon: bolt`
+    #[serde(default, deserialize_with = "lenient")]
+    pub icon: Option<Ref>,
     /// Words that must not be used for it.
     ///
     /// Example: `avoid: [stick]`

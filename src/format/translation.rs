@@ -40,7 +40,7 @@ pub struct TranslationFile {
     #[serde(default, deserialize_with = "lenient_map")]
     #[schemars(with = "IndexMap<String, TermNode>")]
     pub terms: IndexMap<Ref, TermTexts>,
-    /// Texts by the ids of rules, components, values, icons, figures, variants, cards and credits.
+    /// Texts by the ids of rules, components, values, icons, colours, figures, variants, cards and credits.
     /// A rule as a variant changes it is `rule@variant`.
     ///
     /// Example: `texts: { draw: { text: Dobierz kartę. } }`
@@ -120,6 +120,11 @@ macro_rules! text_entry {
                 #[serde(default, deserialize_with = "lenient")]
                 pub $text: Option<Text>,
             )*
+            /// Translation of the legend of a figure, in the same order.
+            ///
+            /// Example: `legend: [własne pole, zalane pole]`
+            #[serde(default, deserialize_with = "lenient_list")]
+            pub legend: Vec<Text>,
             /// Translation of the headings of a table.
             ///
             /// Example: `columns: [Linie, Większość]`

@@ -3,11 +3,12 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use indexmap::IndexMap;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize as DeriveDeserialize, Serialize, Serializer};
 
-use super::Text;
+use super::{Condition, Quantity, Ref, Text};
 use crate::source::Spanned;
 use crate::syntax::from_map;
 
@@ -122,6 +123,102 @@ pub struct ValueNode {
     ///
     /// Example: `title: Islands`
     pub title: Option<Text>,
+    /// The number by player count: single counts, ranges such as `4-5`, open ones such as `5+`; a number or a
+    /// formula for each.
+    ///
+    /// Example: `by-players: { 2: 4, 3: 3, 4-5: 2 }`
+    #[serde(rename = "by-players")]
+    #[schemars(rename = "by-players", with = "IndexMap<String, Amount>")]
+    pub by_players: IndexMap<Spanned<Quantity>, Spanned<Amount>>,
+    /// The number by the options of a choice.
+    ///
+    /// Example: `by: { difficulty: { introductory: 4, heroic: 6 } }`
+    #[schemars(with = "IndexMap<String, IndexMap<String, Amount>>")]
+    pub by: IndexMap<Ref, IndexMap<Ref, Spanned<Amount>>>,
+    /// Other numbers under conditions.
+    ///
+    /// Example: `instead: [{ only: [storm, harbour], is: 7 }]`
+    pub instead: Vec<OtherNumber>,
+}
+
+/// A number or a formula.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Amount {
+    /// `4`
+    Number(ValueSpec),
+    /// `islands * 2`
+    Formula(String),
+}
+
+impl Serialize for Amount {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Number(number) => number.serialize(serializer),
+            Self::Formula(formula) => formula.serialize(serializer),
+        }
+    }
+}
+impl<'de> Deserialize<'de> for Amount {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct NumberOrFormula;
+        impl<'de> Visitor<'de> for NumberOrFormula {
+            type Value = Amount;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number, or a formula such as `islands * 2`")
+            }
+            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Amount, E> {
+                Ok(Amount::Number(ValueSpec::Integer(number)))
+            }
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Amount, E> {
+                let number = ValueSpec::parse(text).map(Amount::Number);
+                Ok(number.unwrap_or_else(|| Amount::Formula(text.to_owned())))
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, seq: A) -> Result<Amount, A::Error> {
+                ValueSpec::deserialize(de::value::SeqAccessDeserializer::new(seq))
+                    .map(Amount::Number)
+            }
+        }
+        deserializer.deserialize_any(NumberOrFormula)
+    }
+}
+impl JsonSchema for Amount {
+    fn schema_name() -> Cow<'static, str> {
+        "Amount".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A number, or a formula over other values.",
+            "type": ["integer", "number", "string", "array"],
+            "items": { "type": "integer" }
+        })
+    }
+}
+
+/// Another number of a value under a condition.
+#[derive(Debug, Clone, DeriveDeserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OtherNumber {
+    /// Holds only if the condition is true.
+    ///
+    /// Example: `only: [storm, harbour]`
+    #[serde(default)]
+    pub only: Option<Spanned<Condition>>,
+    /// Holds unless the condition is true.
+    ///
+    /// Example: `unless: quick`
+    #[serde(default)]
+    pub unless: Option<Spanned<Condition>>,
+    /// The number, or a formula.
+    ///
+    /// Example: `is: 7`
+    pub is: Spanned<Amount>,
+}
+
+impl ValueNode {
+    /// Whether it says a number, or how to come by one.
+    pub fn has_branches(&self) -> bool {
+        !self.by_players.is_empty() || !self.by.is_empty()
+    }
 }
 
 impl<'de> Deserialize<'de> for ValueNode {
@@ -135,12 +232,18 @@ impl<'de> Deserialize<'de> for ValueNode {
             formula: Option<Text>,
             #[serde(default)]
             title: Option<Text>,
+            #[serde(default, rename = "by-players")]
+            by_players: IndexMap<Spanned<Quantity>, Spanned<Amount>>,
+            #[serde(default)]
+            by: IndexMap<Ref, IndexMap<Ref, Spanned<Amount>>>,
+            #[serde(default)]
+            instead: Vec<OtherNumber>,
         }
         struct NumberOrMapping;
         impl<'de> Visitor<'de> for NumberOrMapping {
             type Value = Result<ValueSpec, Mapping>;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a number, or a mapping with `is` or `formula`")
+                f.write_str("a number, or one of the keys `is`, `formula`, `by-players` and `by`")
             }
             fn visit_i64<E: de::Error>(self, number: i64) -> Result<Self::Value, E> {
                 Ok(Ok(ValueSpec::Integer(number)))
@@ -166,7 +269,9 @@ impl<'de> Deserialize<'de> for ValueNode {
         let shape = Spanned::<Shape>::deserialize(deserializer)?;
         Ok(match shape.value.0 {
             Ok(number) => Self { is: Some(Spanned::new(number, shape.span)), ..Self::default() },
-            Err(Mapping { is, formula, title }) => Self { is, formula, title },
+            Err(Mapping { is, formula, title, by_players, by, instead }) => {
+                Self { is, formula, title, by_players, by, instead }
+            }
         })
     }
 }

@@ -3,7 +3,9 @@
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 
-use super::{ComponentNode, Edition, Id, Quantity, Ref, RuleNode, Text, ValueSpec};
+use super::{
+    ComponentNode, Condition, Covers, Edition, Id, Quantity, Ref, RuleNode, Step, Text, ValueSpec,
+};
 use crate::source::Spanned;
 use crate::syntax::{lenient, lenient_list};
 
@@ -68,7 +70,7 @@ pub struct VariantNode {
     /// Example: `base: true`
     #[serde(default, deserialize_with = "lenient")]
     pub base: bool,
-    /// For `kind: players`: the player counts it is for.
+    /// For `kind: players`: the player counts it is for. For an expansion: the player counts that it adds.
     ///
     /// Example: `players: 3`
     #[serde(default, deserialize_with = "lenient")]
@@ -88,6 +90,42 @@ pub struct VariantNode {
     /// Example: `excludes: [calmer]`
     #[serde(default, deserialize_with = "lenient_list")]
     pub excludes: Vec<Ref>,
+    /// Variants and options that are switched on with it.
+    ///
+    /// Example: `implies: [weather]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub implies: Vec<Ref>,
+    /// Levels or other ways to play of which exactly one holds.
+    ///
+    /// Example: `options: [{ id: introductory, title: Introductory }, { id: heroic, title: Heroic }]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub options: Vec<OptionNode>,
+    /// The option that holds unless another is chosen.
+    ///
+    /// Example: `default: standard`
+    #[serde(default, deserialize_with = "lenient")]
+    pub default: Option<Ref>,
+    /// For `kind: edition`: languages whose prints describe this edition unless another is chosen.
+    ///
+    /// Example: `default-for: [pl]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub default_for: Vec<Text>,
+    /// For `kind: edition`: the edition whose changes hold as well, before its own.
+    ///
+    /// Example: `builds-on: kosmos-1998`
+    #[serde(default, deserialize_with = "lenient")]
+    pub builds_on: Option<Ref>,
+    /// For `kind: edition`: printings that differ, for instance by their errata.
+    ///
+    /// Example: `printings: [{ id: kosmos-1998-1, title: First printing }]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub printings: Vec<PrintingNode>,
+    /// What the words in `short` say already: `all`, or ids of rules, values and components. Without it, what
+    /// `changes` name. The rest is still listed.
+    ///
+    /// Example: `covers: [place-volcano]`
+    #[serde(default, deserialize_with = "lenient")]
+    pub covers: Option<Covers>,
     /// What it changes, in order.
     ///
     /// Example: `changes: [{ set: hand-limit, to: 6 }]`
@@ -95,10 +133,92 @@ pub struct VariantNode {
     pub changes: Vec<Spanned<Change>>,
 }
 
+/// One of several ways to play, of which exactly one holds.
+#[derive(Debug, Clone, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[schemars(rename = "Option")]
+pub struct OptionNode {
+    /// Name of the option, unique in the game; `ksr build --with <id>` chooses it.
+    ///
+    /// Example: `id: heroic`
+    pub id: Spanned<Id>,
+    /// What it is called.
+    ///
+    /// Example: `title: Heroic game`
+    #[serde(default, deserialize_with = "lenient")]
+    pub title: Option<Text>,
+    /// What it is for.
+    ///
+    /// Example: `text: For players who know every city.`
+    #[serde(default, deserialize_with = "lenient")]
+    pub text: Option<Text>,
+    /// What the quick-rules sheet says of it.
+    ///
+    /// Example: `short: Six epidemics.`
+    #[serde(default, deserialize_with = "lenient")]
+    pub short: Option<Text>,
+    /// What a card says of it.
+    ///
+    /// Example: `card: Six epidemics.`
+    #[serde(default, deserialize_with = "lenient")]
+    pub card: Option<Text>,
+    /// Variants that must be chosen as well.
+    ///
+    /// Example: `requires: [expansion]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub requires: Vec<Ref>,
+    /// Variants that cannot be chosen with it.
+    ///
+    /// Example: `excludes: [calmer]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub excludes: Vec<Ref>,
+    /// Variants and options that are switched on with it.
+    ///
+    /// Example: `implies: [weather]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub implies: Vec<Ref>,
+    /// What the words in `short` say already.
+    ///
+    /// Example: `covers: all`
+    #[serde(default, deserialize_with = "lenient")]
+    pub covers: Option<Covers>,
+    /// What it changes, in order.
+    ///
+    /// Example: `changes: [{ set: epidemics, to: 6 }]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub changes: Vec<Spanned<Change>>,
+}
+
+/// A printing of an edition.
+#[derive(Debug, Clone, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[schemars(rename = "Printing")]
+pub struct PrintingNode {
+    /// Name of the printing, unique in the game; `ksr build --with <id>` chooses it.
+    ///
+    /// Example: `id: kosmos-1998-1`
+    pub id: Spanned<Id>,
+    /// What it is called.
+    ///
+    /// Example: `title: First printing`
+    #[serde(default, deserialize_with = "lenient")]
+    pub title: Option<Text>,
+}
+
 /// One change: exactly one of `replace`, `remove`, `add`, `add-component`, `set`.
 #[derive(Debug, Clone, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Change {
+    /// Holds only if the condition is true, besides the variant that it stands in.
+    ///
+    /// Example: `only: [storm, harbour]`
+    #[serde(default)]
+    pub only: Option<Spanned<Condition>>,
+    /// Holds unless the condition is true.
+    ///
+    /// Example: `unless: quick`
+    #[serde(default)]
+    pub unless: Option<Spanned<Condition>>,
     /// The rule whose words or data change; what is given in `with` takes the place of what it had.
     ///
     /// Example: `replace: start-player`
@@ -161,6 +281,11 @@ pub struct Change {
     /// Example: `to: 6`
     #[serde(default)]
     pub to: Option<Spanned<ValueSpec>>,
+    /// By how much the number changes, instead of `to`; all such changes add up.
+    ///
+    /// Example: `by: +1`
+    #[serde(default)]
+    pub by: Option<Spanned<Step>>,
 }
 
 /// The new words and data of a rule: as a rule, but the id is that of the replaced one.

@@ -3,7 +3,8 @@
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use super::{Component, Field, Game, Part, RULE_TEXTS, Rule, TableShape, Texts, Variant};
+use super::{Branch, Component, Field, Game, Part, RULE_TEXTS, Rule, TableShape, Texts, Variant};
+use crate::format::Test;
 
 /// The game in the shape of `game.yaml`, with the texts of its source language.
 pub fn export(game: &Game) -> Value {
@@ -19,19 +20,25 @@ pub fn export(game: &Game) -> Value {
     put("players", data(&game.players));
     put("age", data(&game.age));
     put("minutes", data(&game.minutes));
+    put("mode", data(&game.mode));
     put("turn-order", data(&game.turn_order));
     put("credits", data(&game.credits));
     put("provenance", data(&game.provenance));
     put("values", values(game));
     put("icons", icons(game));
+    put("colours", colours(game));
+    put("art", data(&game.art));
     put("terms", data(&game.terms));
-    put("components", list(&game.components, component));
+    put("components", list(&game.components, |part| component_of(game, part)));
     put("map", data(&game.map));
     put("figures", figures(game));
     for chapter in &game.chapters {
         put(chapter.kind.key(), list(&chapter.rules, rule));
     }
     put("variants", list(&game.variants, variant));
+    let own = game.changes.iter().filter(|one| one.is_of_game);
+    let own: Vec<&crate::format::Change> = own.map(|one| &one.change).collect();
+    put("changes", data(&own));
     put("sheet", data(&game.sheet));
     put("cards", cards(game));
     let mut value = Value::Object(file);
@@ -41,7 +48,11 @@ pub fn export(game: &Game) -> Value {
 
 /// What a rule says as data, by key; neither words nor children.
 pub(crate) fn rule_facts(rule: &Rule) -> Map<String, Value> {
-    pruned(data(&rule.facets))
+    let mut facts = pruned(data(&rule.facets));
+    facts.extend(rule.colour.iter().map(|colour| ("colour".to_owned(), json!(colour))));
+    // Its words are changes of their own.
+    facts.shift_remove("instead");
+    facts
 }
 
 /// What a component says as data, by key; neither words nor parts.
@@ -56,7 +67,7 @@ pub(crate) fn component_facts(part: &Component) -> Map<String, Value> {
 /// What a variant says as data, by key; neither words nor changes.
 pub(crate) fn variant_facts(one: &Variant) -> Map<String, Value> {
     let mut facts = pruned(variant(one));
-    for words in ["id", "title", "text", "short", "card", "changes"] {
+    for words in ["id", "title", "text", "short", "card", "changes", "options"] {
         facts.shift_remove(words);
     }
     facts
@@ -113,9 +124,54 @@ fn values(game: &Game) -> Value {
             counts.insert(&part.id);
         });
     });
-    let own = game.values.0.iter().filter(|(id, _)| !counts.contains(id));
-    let entry = |value: &super::NamedValue| json!({ "is": value.is, "formula": value.formula, "title": text(&value.texts, Field::Title) });
+    let own = game.values.iter().filter(|(id, _)| !counts.contains(id));
+    let entry = |value: &super::NamedValue| {
+        let mut entry = branches(game, &value.branches);
+        if entry.is_empty() {
+            entry.insert("is".to_owned(), json!(value.is));
+            entry.insert("formula".to_owned(), json!(value.formula));
+        }
+        entry.insert("instead".to_owned(), list(&value.instead, other_number));
+        entry.insert("title".to_owned(), text(&value.texts, Field::Title));
+        Value::Object(entry)
+    };
     Value::Object(own.map(|(id, value)| (id.to_string(), entry(value))).collect())
+}
+
+/// Numbers by player count and by the options of choices.
+fn branches(game: &Game, branches: &[Branch]) -> Map<String, Value> {
+    let (mut counts, mut options) = (Map::new(), Map::new());
+    for branch in branches {
+        for test in &branch.when.only {
+            match &test.value {
+                Test::Players(range) => {
+                    let key = range.to_string().replace("-any", "+");
+                    counts.insert(key, json!(branch.amount));
+                }
+                Test::Chosen(option) => {
+                    let has = |one: &&Variant| one.options.iter().any(|o| o.id.value == *option);
+                    let choice = game.variants.iter().find(has).map(|one| one.id.to_string());
+                    let entry = options.entry(choice.unwrap_or_default());
+                    if let Value::Object(numbers) = entry.or_insert_with(|| json!({})) {
+                        numbers.insert(option.to_string(), json!(branch.amount));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    let mut found = Map::new();
+    found.extend((!counts.is_empty()).then(|| ("by-players".to_owned(), Value::Object(counts))));
+    found.extend((!options.is_empty()).then(|| ("by".to_owned(), Value::Object(options))));
+    found
+}
+
+fn other_number(branch: &Branch) -> Value {
+    let tests = |tests: &[crate::source::Spanned<Test>]| -> Vec<String> {
+        tests.iter().map(|test| test.value.to_string()).collect()
+    };
+    let (only, unless) = (tests(&branch.when.only), tests(&branch.when.unless));
+    json!({ "only": only, "unless": unless, "is": branch.amount })
 }
 
 fn icons(game: &Game) -> Value {
@@ -123,10 +179,17 @@ fn icons(game: &Game) -> Value {
     Value::Object(game.icons.iter().map(|(id, icon)| (id.to_string(), entry(icon))).collect())
 }
 
+fn colours(game: &Game) -> Value {
+    let entry = |colour: &super::NamedColour| json!({ "name": text(&colour.texts, Field::Name), "hex": colour.hex, "shape": colour.shape });
+    Value::Object(game.colours.iter().map(|(id, colour)| (id.to_string(), entry(colour))).collect())
+}
+
 fn figures(game: &Game) -> Value {
     list(&game.figures, |figure| {
         let (alt, caption) = (text(&figure.texts, Field::Alt), text(&figure.texts, Field::Caption));
-        json!({ "id": figure.id, "file": figure.file, "alt": alt, "caption": caption })
+        let legend: Vec<Value> =
+            (0..figure.legend).map(|line| text(&figure.texts, Field::Legend(line))).collect();
+        json!({ "id": figure.id, "file": figure.file, "alt": alt, "caption": caption, "legend": legend, "smallest": figure.smallest })
     })
 }
 
@@ -135,6 +198,24 @@ fn cards(game: &Game) -> Value {
         let title = text(&card.texts, Field::Title);
         json!({ "id": card.id, "title": title, "show": card.show, "each": card.each, "copies": card.copies })
     })
+}
+
+/// A component with the numbers that it has by choice.
+fn component_of(game: &Game, part: &Component) -> Value {
+    let mut whole = component(part);
+    let by = branches(game, &part.branches);
+    if let (Value::Object(entries), false) = (&mut whole, by.is_empty()) {
+        entries.insert("count".to_owned(), Value::Object(by));
+    }
+    if let Value::Object(entries) = &mut whole {
+        entries.insert("parts".to_owned(), list(&part.parts, |one| component_of(game, one)));
+        let tests = |tests: &[crate::source::Spanned<Test>]| -> Vec<String> {
+            tests.iter().map(|test| test.value.to_string()).collect()
+        };
+        entries.insert("only".to_owned(), json!(tests(&part.when.only)));
+        entries.insert("unless".to_owned(), json!(tests(&part.when.unless)));
+    }
+    whole
 }
 
 fn component(part: &Component) -> Value {
@@ -148,6 +229,9 @@ fn component(part: &Component) -> Value {
         "parts": list(&part.parts, component),
         "each": data(&part.each),
         "worth": part.worth,
+        "icon": part.icon,
+        "colour": part.colour,
+        "picture": data(&part.picture),
         "text": text(&part.texts, Field::Text),
         "shows": list(&part.shows, rule),
         "states": states,
@@ -169,8 +253,25 @@ fn variant(variant: &Variant) -> Value {
         "edition": data(&variant.edition),
         "requires": variant.requires,
         "excludes": variant.excludes,
+        "implies": variant.implies,
+        "options": list(&variant.options, option),
+        "default": variant.default,
+        "default-for": variant.default_for,
+        "builds-on": variant.builds_on,
+        "printings": list(&variant.printings, |(id, texts)| {
+            json!({ "id": id, "title": text(texts, Field::Title) })
+        }),
+        "covers": data(&variant.covers),
         "changes": data(&variant.changes),
     })
+}
+
+fn option(option: &Variant) -> Value {
+    let mut whole = variant(option);
+    if let Value::Object(entries) = &mut whole {
+        entries.shift_remove("kind");
+    }
+    whole
 }
 
 fn rule(rule: &Rule) -> Value {
@@ -180,6 +281,9 @@ fn rule(rule: &Rule) -> Value {
     node.insert("was".to_owned(), json!(rule.was));
     for field in RULE_TEXTS {
         node.insert(field.to_string(), texts(*field));
+    }
+    if let Some(colour) = &rule.colour {
+        node.insert("colour".to_owned(), json!(colour));
     }
     if let Value::Object(more) = data(&rule.facets) {
         node.extend(more);

@@ -7,6 +7,7 @@ use super::lower_rule::rule;
 use super::{Field, Loop, Part, Rule, TableShape, Texts};
 #[allow(clippy::wildcard_imports, reason = "the table of keys names types of the format")]
 use crate::format::*;
+use crate::source::Spanned;
 
 macro_rules! facets {
     ($(

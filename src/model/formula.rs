@@ -1,7 +1,10 @@
 //! Arithmetic over named values: `cards - 2 * deal`, `floor(n / 2) + 1`.
 
-/// Longest formula; also bounds how deep brackets can nest.
+/// Longest formula.
 const MAX_CHARS: usize = 200;
+
+/// Brackets within brackets, at most: nobody reads more, and each takes a piece of the stack.
+const MAX_DEPTH: usize = 16;
 
 /// What is wrong with a formula, and where in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,7 +72,16 @@ fn gcd(a: u128, b: u128) -> u128 {
 #[derive(Debug, Clone, Copy)]
 pub struct Formula<'a>(pub &'a str);
 
-impl Formula<'_> {
+impl<'a> Formula<'a> {
+    /// The names that it computes with, as often as they stand there.
+    pub fn names(self) -> impl Iterator<Item = &'a str> {
+        self.0
+            .split(|c: char| !(c.is_ascii_alphanumeric() || c == '-'))
+            .map(|name| name.trim_matches('-'))
+            .filter(|name| name.starts_with(|c: char| c.is_ascii_alphabetic()))
+            .filter(|name| !matches!(*name, "floor" | "ceil" | "min" | "max"))
+    }
+
     /// Computes the formula; `lookup` gives the number of a name.
     /// The result is top and bottom of a fraction; bottom 1 is a whole number.
     pub fn evaluate(
@@ -79,7 +91,7 @@ impl Formula<'_> {
         if self.0.len() > MAX_CHARS {
             return Err(FormulaError::Syntax(0, "a formula of at most 200 characters"));
         }
-        let mut reader = Reader { text: self.0, at: 0, lookup };
+        let mut reader = Reader { text: self.0, at: 0, depth: 0, lookup };
         let result = reader.sum()?;
         reader.blanks();
         match reader.peek() {
@@ -92,6 +104,7 @@ impl Formula<'_> {
 struct Reader<'a> {
     text: &'a str,
     at: usize,
+    depth: usize,
     lookup: &'a dyn Fn(&str) -> Option<i64>,
 }
 
@@ -114,6 +127,16 @@ impl Reader<'_> {
     }
 
     fn sum(&mut self) -> Result<Exact, FormulaError> {
+        if self.depth > MAX_DEPTH {
+            return Err(FormulaError::Syntax(self.at, "at most 16 brackets within each other"));
+        }
+        self.depth += 1;
+        let total = self.terms();
+        self.depth -= 1;
+        total
+    }
+
+    fn terms(&mut self) -> Result<Exact, FormulaError> {
         let mut total = self.product()?;
         // A minus counts as subtraction only between blanks: ids contain hyphens.
         while let Some(operator) = self.take(b"+-") {
@@ -213,5 +236,8 @@ mod tests {
         assert!(matches!(compute("9999999999 * 9999999999"), Err(FormulaError::Arithmetic(_))));
         assert!(matches!(compute(&"(".repeat(100_000)), Err(FormulaError::Syntax(..))));
         assert!(compute(&"(".repeat(200)).is_err());
+        let nested = |depth| format!("{}n{}", "(".repeat(depth), ")".repeat(depth));
+        assert_eq!(compute(&nested(16)), Ok((5, 1)));
+        assert!(matches!(compute(&nested(17)), Err(FormulaError::Syntax(17, _))));
     }
 }

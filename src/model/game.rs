@@ -2,10 +2,11 @@
 
 use indexmap::IndexMap;
 
-use super::{Chapter, ChapterKind, NamedValue, Rule, Texts, Values};
+use super::{Branch, Chapter, ChapterKind, NamedValue, Rule, ScopedChange, Texts, Values, When};
 use crate::format::{
-    CardEach, Change, Credit, Each, Edition, Id, Map, Number, Players, Provenance, Quantity, Ref,
-    Sheet, TermNode, Text, Transition, TurnOrder, ValueSpec, VariantKind,
+    Art, CardEach, Change, Covers, Credit, Each, Edition, Id, Map, Mode, Number, PictureNode,
+    Players, Provenance, Quantity, Ref, Shape, Sheet, TermNode, Text, Transition, TurnOrder,
+    ValueSpec, VariantKind,
 };
 use crate::source::{Span, Spanned};
 
@@ -26,6 +27,8 @@ pub struct Game {
     pub age: Option<u32>,
     /// Minutes.
     pub minutes: Option<Quantity>,
+    /// Who plays against whom.
+    pub mode: Option<Mode>,
     /// How turns follow each other.
     pub turn_order: Option<TurnOrder>,
     /// Its makers.
@@ -36,6 +39,10 @@ pub struct Game {
     pub values: Values,
     /// Symbols.
     pub icons: IndexMap<Id, Icon>,
+    /// Colours of pieces and roles.
+    pub colours: IndexMap<Id, NamedColour>,
+    /// Pictures of the game itself.
+    pub art: Art,
     /// The glossary in the source language.
     pub terms: IndexMap<Ref, TermNode>,
     /// What is in the box.
@@ -50,6 +57,8 @@ pub struct Game {
     pub chapters: Vec<Chapter>,
     /// Editions, player counts, variants.
     pub variants: Vec<Variant>,
+    /// All changes, of variants, of options, of the game, and at their targets.
+    pub changes: Vec<ScopedChange>,
     /// Composition of the sheet.
     pub sheet: Sheet,
     /// Player-aid cards.
@@ -91,16 +100,26 @@ pub struct Component {
     pub span: Span,
     /// `name` and `text`.
     pub texts: Texts,
+    /// When it is in the game.
+    pub when: When,
     /// The term that names it.
     pub term: Option<Ref>,
     /// How many.
     pub count: Option<Spanned<Number>>,
+    /// How many by player count and by other choices.
+    pub branches: Vec<Branch>,
     /// What the total consists of.
     pub parts: Vec<Component>,
     /// So many for each of something.
     pub each: Option<Each>,
     /// What one is worth.
     pub worth: Option<Number>,
+    /// A sign beside its name.
+    pub icon: Option<Ref>,
+    /// Its colour: one of the game's, or a word.
+    pub colour: Option<Text>,
+    /// A picture of it.
+    pub picture: Option<PictureNode>,
     /// What is printed on it.
     pub shows: Vec<Rule>,
     /// States: id, where, name.
@@ -119,7 +138,14 @@ impl Component {
             }
             Number::Named(name) => (None, Some(Spanned::new(name.to_string(), count.span))),
         };
-        let value = NamedValue { span: self.span, is, formula, texts: Texts::default() };
+        let value = NamedValue {
+            span: self.span,
+            is,
+            formula,
+            branches: self.branches.clone(),
+            instead: Vec::new(),
+            texts: Texts::default(),
+        };
         Some((self.id.clone(), value))
     }
 
@@ -128,6 +154,19 @@ impl Component {
         visit(self);
         self.parts.iter().for_each(|part| part.walk(visit));
     }
+}
+
+/// A colour of pieces or roles.
+#[derive(Debug, Clone)]
+pub struct NamedColour {
+    /// Where the key stands.
+    pub span: Span,
+    /// `#rrggbb`, if it is stated.
+    pub hex: Option<Text>,
+    /// The shape that stands for it, if it is stated.
+    pub shape: Option<Shape>,
+    /// Its name.
+    pub texts: Texts,
 }
 
 /// A symbol for texts.
@@ -150,8 +189,12 @@ pub struct Picture {
     pub id: Ref,
     /// The file in the game's folder.
     pub file: Option<Text>,
-    /// `alt` and `caption`.
+    /// `alt`, `caption` and `legend`.
     pub texts: Texts,
+    /// How many lines the legend has.
+    pub legend: u16,
+    /// The least width in print, in millimetres.
+    pub smallest: Option<u8>,
 }
 
 /// A named set of changes.
@@ -175,6 +218,20 @@ pub struct Variant {
     pub requires: Vec<Ref>,
     /// Variants that cannot be chosen with it.
     pub excludes: Vec<Ref>,
+    /// Variants and options that are switched on with it.
+    pub implies: Vec<Ref>,
+    /// Ways to play of which exactly one holds.
+    pub options: Vec<Variant>,
+    /// The option that holds unasked.
+    pub default: Option<Ref>,
+    /// Languages whose prints describe this edition.
+    pub default_for: Vec<Text>,
+    /// The edition whose changes hold as well.
+    pub builds_on: Option<Ref>,
+    /// Printings of an edition: id, title.
+    pub printings: Vec<(Ref, Texts)>,
+    /// What its short words say already.
+    pub covers: Option<Covers>,
     /// What it changes.
     pub changes: Vec<Spanned<Change>>,
 }
@@ -188,6 +245,8 @@ pub struct CardSheet {
     pub texts: Texts,
     /// What it shows.
     pub show: Vec<Ref>,
+    /// When it is made.
+    pub when: When,
     /// One card for each of these.
     pub each: Option<CardEach>,
     /// How many to print.
@@ -203,12 +262,24 @@ impl Game {
             .map_or(&[], |chapter| &chapter.rules)
     }
 
-    /// The files of all figures and icons, each once.
+    /// The pictures that somebody has to be named for: those of the game itself, then those of rules and components.
+    pub fn credited(&self) -> Vec<&PictureNode> {
+        let mut all: Vec<&PictureNode> = self.art.pictures().map(|(_, picture)| picture).collect();
+        self.walk_rules(&mut |rule| all.extend(&rule.facets.picture));
+        for component in &self.components {
+            component.walk(&mut |part| all.extend(&part.picture));
+        }
+        all
+    }
+
+    /// The files of all pictures, each once.
     pub fn pictures(&self) -> Vec<&Text> {
         let figures = self.figures.iter().filter_map(|figure| figure.file.as_ref());
         let icons = self.icons.values().filter_map(|icon| icon.file.as_ref());
         let mut files: Vec<&Text> = Vec::new();
-        for file in figures.chain(icons) {
+        let credited = self.credited();
+        let credited = credited.iter().map(|picture| &picture.file);
+        for file in figures.chain(icons).chain(credited) {
             if files.iter().all(|known| known.value != file.value) {
                 files.push(file);
             }
@@ -246,17 +317,23 @@ impl Game {
         found
     }
 
-    /// The variant with this name.
+    /// The variant or option with this name.
     pub fn variant(&self, id: &str) -> Option<&Variant> {
-        self.variants.iter().find(|variant| variant.id.as_str() == id)
+        self.all_variants().find(|variant| variant.id.as_str() == id)
+    }
+
+    /// All variants, each with its options behind it.
+    pub fn all_variants(&self) -> impl Iterator<Item = &Variant> {
+        self.variants.iter().flat_map(|variant| std::iter::once(variant).chain(&variant.options))
     }
 
     /// Whether something is called so: a rule, a term, a value, an icon …
     pub fn defines(&self, id: &Id) -> bool {
         self.broken_ids.contains(id.as_str())
             || self.terms.contains_key(id.as_str())
-            || self.values.0.contains_key(id)
+            || self.values.declared(id.as_str()).is_some()
             || self.icons.contains_key(id)
+            || self.colours.contains_key(id)
     }
 
     /// The languages in which there are texts: the source first, then by name.

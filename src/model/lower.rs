@@ -4,13 +4,15 @@ use std::collections::BTreeSet;
 
 use indexmap::IndexMap;
 
-use super::lower_rule::{entry_texts, rule};
+use super::lower_rule::{entry_texts, rule, with_legend};
+use super::scope::{branches, other_numbers};
 use super::{
-    CardSheet, Chapter, ChapterKind, Component, Field, Game, Icon, NamedValue, Part, Picture, Rule,
-    Texts, Translation, Values, Variant,
+    Branch, CardSheet, Chapter, ChapterKind, Component, Field, Game, Icon, NamedColour, NamedValue,
+    Part, Picture, Rule, ScopedChange, Texts, Translation, Values, Variant, When,
 };
 use crate::format::{
-    ComponentNode, GameFile, Id, RuleNode, TranslationFile, ValueNode, VariantNode,
+    Amount, Change, ComponentNode, Count, GameFile, Id, Number, OptionNode, Players, RuleNode,
+    Test, TranslationFile, ValueNode, ValueSpec, VariantNode,
 };
 use crate::source::Spanned;
 
@@ -23,9 +25,20 @@ pub fn lower<'a>(
     translations: impl IntoIterator<Item = (String, &'a TranslationFile)>,
     ids: BTreeSet<String>,
 ) -> Game {
-    let components: Vec<Component> = file.components.iter().map(component).collect();
+    let most = most_players(file.players.as_ref());
+    let components: Vec<Component> =
+        file.components.iter().map(|node| component_for(node, most)).collect();
+    let chapters = chapters(file);
+    let regions: Vec<Rule> = file
+        .map
+        .iter()
+        .flat_map(|map| &map.regions)
+        .map(|node| rule(node, Part::Chapter))
+        .collect();
+    let variants: Vec<Variant> = file.variants.iter().map(variant).collect();
+    let changes = changes(file, &variants, &chapters, &regions, &components);
     let provenance = file.provenance.clone().unwrap_or_default();
-    Game {
+    let mut game = Game {
         id: file.id.value.clone(),
         span: file.id.span,
         language: file.language.value.clone(),
@@ -36,22 +49,21 @@ pub fn lower<'a>(
         players: file.players.clone(),
         age: file.age,
         minutes: file.minutes,
+        mode: file.mode,
         turn_order: file.turn_order,
         credits: file.credits.clone(),
         provenance,
-        values: values(file, &components),
+        values: values(file, &components, most),
         icons: icons(file),
+        colours: colours(file),
+        art: file.art.clone(),
         terms: file.terms.clone(),
-        regions: file
-            .map
-            .iter()
-            .flat_map(|map| &map.regions)
-            .map(|node| rule(node, Part::Chapter))
-            .collect(),
+        regions,
         map: file.map.clone(),
         figures: figures(file),
-        chapters: chapters(file),
-        variants: file.variants.iter().map(variant).collect(),
+        chapters,
+        variants,
+        changes,
         sheet: file.sheet.clone(),
         cards: cards(file),
         translations: std::sync::Arc::new(
@@ -60,7 +72,9 @@ pub fn lower<'a>(
         partial_translations: BTreeSet::new(),
         broken_ids: ids,
         components,
-    }
+    };
+    game.settle_colours();
+    game
 }
 
 fn chapters(file: &GameFile) -> Vec<Chapter> {
@@ -99,14 +113,29 @@ fn chapters(file: &GameFile) -> Vec<Chapter> {
 /// A value node under its name.
 pub(crate) fn named_value(name: &Spanned<Id>, node: &ValueNode) -> (Id, NamedValue) {
     let texts = Texts::default().with(Field::Title, node.title.as_ref());
-    let value =
-        NamedValue { span: name.span, is: node.is.clone(), formula: node.formula.clone(), texts };
+    let value = NamedValue {
+        span: name.span,
+        is: node.is.clone(),
+        formula: node.formula.clone(),
+        branches: branches(&node.by_players, &node.by),
+        instead: other_numbers(&node.instead),
+        texts,
+    };
     (name.value.clone(), value)
 }
 
-fn values(file: &GameFile, components: &[Component]) -> Values {
+fn values(file: &GameFile, components: &[Component], most: Option<u32>) -> Values {
     let mut values: IndexMap<Id, NamedValue> =
         file.values.iter().map(|(name, node)| named_value(name, node)).collect();
+    for value in values.values_mut().filter(|value| value.is.is_none() && value.formula.is_none()) {
+        let Some(amount) = usual(&value.branches, most) else { continue };
+        match &amount.value {
+            Amount::Number(number) => value.is = Some(Spanned::new(number.clone(), amount.span)),
+            Amount::Formula(formula) => {
+                value.formula = Some(Spanned::new(formula.clone(), amount.span));
+            }
+        }
+    }
     for component in components {
         component.walk(&mut |part| {
             values.extend(
@@ -114,22 +143,67 @@ fn values(file: &GameFile, components: &[Component]) -> Values {
             );
         });
     }
-    Values(values)
+    Values::new(values)
+}
+
+/// The largest number of players for which a game is made.
+fn most_players(players: Option<&Players>) -> Option<u32> {
+    players.map(|players| players.max.unwrap_or(players.min))
+}
+
+/// The number that stands for all while nothing is chosen: that of the largest table, else the last.
+fn usual(branches: &[Branch], most: Option<u32>) -> Option<&Spanned<Amount>> {
+    let is_most = |branch: &&Branch| {
+        branch.when.only.iter().any(|test| match &test.value {
+            Test::Players(counts) => most.is_some_and(|most| counts.contains(most)),
+            _ => false,
+        })
+    };
+    let found = branches.iter().find(is_most).or(branches.last());
+    found.map(|branch| &branch.amount)
 }
 
 /// Lowers a component and its parts.
 pub(crate) fn component(node: &ComponentNode) -> Component {
+    component_for(node, None)
+}
+
+fn component_for(node: &ComponentNode, most: Option<u32>) -> Component {
+    let (number, branches) = match node.count.as_ref().map(|count| (&count.value, count.span)) {
+        Some((Count::Number(number), span)) => {
+            (Some(Spanned::new(number.clone(), span)), Vec::new())
+        }
+        Some((Count::By(by), _)) => {
+            let branches = branches(&by.by_players, &by.by);
+            let amount = usual(&branches, most).and_then(|amount| match &amount.value {
+                Amount::Number(ValueSpec::Integer(number)) => {
+                    Some(Spanned::new(Number::Literal(*number), amount.span))
+                }
+                Amount::Formula(name) => {
+                    Some(Spanned::new(Number::Named(name.as_str().into()), amount.span))
+                }
+                Amount::Number(_) => None,
+            });
+            (amount, branches)
+        }
+        None => (None, Vec::new()),
+    };
     Component {
         id: node.id.value.clone(),
         span: node.id.span,
         texts: Texts::default()
             .with(Field::Name, node.name.as_ref())
             .with(Field::Text, node.text.as_ref()),
+        when: When::of(node.only.as_ref(), node.unless.as_ref()),
         term: node.term.clone(),
-        count: node.count.clone(),
-        parts: node.parts.iter().map(component).collect(),
+        count: number,
+        branches,
+        parts: node.parts.iter().map(|part| component_for(part, most)).collect(),
         each: node.each.clone(),
         worth: node.worth.clone(),
+        icon: node.icon.clone(),
+        colour: node.colour.clone(),
+        picture: node.picture.clone(),
         shows: node.shows.iter().map(|shown| rule(shown, Part::Legend)).collect(),
         states: node
             .states
@@ -150,13 +224,27 @@ fn icons(file: &GameFile) -> IndexMap<Id, Icon> {
     file.icons.iter().map(symbol).collect()
 }
 
+fn colours(file: &GameFile) -> IndexMap<Id, NamedColour> {
+    let colour = |(key, node): (&Spanned<Id>, &crate::format::ColourNode)| {
+        let texts = Texts::default().with(Field::Name, Some(&node.name));
+        let (hex, shape) = (node.hex.clone(), node.shape);
+        (key.value.clone(), NamedColour { span: key.span, hex, shape, texts })
+    };
+    file.colours.iter().map(colour).collect()
+}
+
 fn figures(file: &GameFile) -> Vec<Picture> {
     let picture = |figure: &crate::format::Figure| Picture {
         id: figure.id.clone(),
         file: figure.file.clone(),
-        texts: Texts::default()
-            .with(Field::Alt, Some(&figure.alt))
-            .with(Field::Caption, figure.caption.as_ref()),
+        texts: with_legend(
+            Texts::default()
+                .with(Field::Alt, Some(&figure.alt))
+                .with(Field::Caption, figure.caption.as_ref()),
+            &figure.legend,
+        ),
+        legend: u16::try_from(figure.legend.len()).unwrap_or(u16::MAX),
+        smallest: figure.smallest,
     };
     file.figures.iter().map(picture).collect()
 }
@@ -176,8 +264,98 @@ fn variant(node: &VariantNode) -> Variant {
         edition: node.edition.clone(),
         requires: node.requires.clone(),
         excludes: node.excludes.clone(),
+        implies: node.implies.clone(),
+        options: node.options.iter().map(|one| option(node, one)).collect(),
+        default: node.default.clone(),
+        default_for: node.default_for.clone(),
+        builds_on: node.builds_on.clone(),
+        printings: node
+            .printings
+            .iter()
+            .map(|one| (one.id.clone(), Texts::default().with(Field::Title, one.title.as_ref())))
+            .collect(),
+        covers: node.covers.clone(),
         changes: node.changes.clone(),
     }
+}
+
+/// An option is a variant of the kind of its choice.
+fn option(choice: &VariantNode, node: &OptionNode) -> Variant {
+    Variant {
+        id: node.id.clone(),
+        kind: choice.kind,
+        texts: Texts::default()
+            .with(Field::Title, node.title.as_ref())
+            .with(Field::Text, node.text.as_ref())
+            .with(Field::Short, node.short.as_ref())
+            .with(Field::Card, node.card.as_ref()),
+        base: false,
+        unspecified: false,
+        players: None,
+        edition: None,
+        requires: node.requires.clone(),
+        excludes: node.excludes.clone(),
+        implies: node.implies.clone(),
+        options: Vec::new(),
+        default: None,
+        default_for: Vec::new(),
+        builds_on: None,
+        printings: Vec::new(),
+        covers: node.covers.clone(),
+        changes: node.changes.clone(),
+    }
+}
+
+/// All changes of a game: those of variants and options, those of the game, those at their targets.
+fn changes(
+    file: &GameFile,
+    variants: &[Variant],
+    chapters: &[Chapter],
+    regions: &[Rule],
+    components: &[Component],
+) -> Vec<ScopedChange> {
+    let mut changes = Vec::new();
+    for variant in variants.iter().flat_map(|one| std::iter::once(one).chain(&one.options)) {
+        let owner = Some((&variant.id.value, variant.kind));
+        changes.extend(variant.changes.iter().map(|change| ScopedChange::new(owner, change)));
+    }
+    let of_game = |change| ScopedChange { is_of_game: true, ..ScopedChange::new(None, change) };
+    changes.extend(file.changes.iter().map(of_game));
+    let mut found = Vec::new();
+    for change in &changes {
+        let new = change.change.add.iter().chain(&change.change.with);
+        new.for_each(|node| {
+            rule(node, Part::Chapter).walk(&mut |one| found.extend(at_target(one)));
+        });
+    }
+    let rules = chapters.iter().flat_map(|chapter| &chapter.rules).chain(regions);
+    rules.for_each(|rule| rule.walk(&mut |one| found.extend(at_target(one))));
+    for component in components {
+        component.walk(&mut |part| {
+            for shown in &part.shows {
+                shown.walk(&mut |one| found.extend(at_target(one)));
+            }
+        });
+    }
+    changes.extend(found);
+    changes
+}
+
+/// The changes that stand at the rule that they change.
+fn at_target(rule: &Rule) -> Vec<ScopedChange> {
+    let one = |node: &RuleNode| {
+        let (mut with, target) = (node.clone(), Spanned::new(rule.id.clone(), rule.span));
+        let span = node.only.as_ref().or(node.unless.as_ref()).map_or(rule.span, |one| one.span);
+        let change = Change {
+            only: with.only.take(),
+            unless: with.unless.take(),
+            replace: Some(target),
+            with: Some(Box::new(with)),
+            ..Change::default()
+        };
+        ScopedChange::new(None, &Spanned::new(change, span))
+    };
+    rule.facets.instead.iter().map(one).collect()
 }
 
 fn cards(file: &GameFile) -> Vec<CardSheet> {
@@ -185,6 +363,7 @@ fn cards(file: &GameFile) -> Vec<CardSheet> {
         id: card.id.clone(),
         texts: Texts::default().with(Field::Title, card.title.as_ref()),
         show: card.show.clone(),
+        when: When::of(card.only.as_ref(), card.unless.as_ref()),
         each: card.each,
         copies: card.copies.unwrap_or(1),
     };

@@ -21,6 +21,7 @@ pub(crate) fn rule(node: &RuleNode, part: Part) -> Rule {
         was: node.was.clone(),
         part,
         texts,
+        colour: None,
         facets: Facets::of(node),
         children: children(node),
     }
@@ -48,7 +49,16 @@ text_keys!(plain_entry_texts);
 
 /// The words of an entry in a translation file.
 pub(crate) fn entry_texts(entry: &TextEntry) -> Texts {
-    with_cells(plain_entry_texts(entry), &entry.columns, &entry.rows, &entry.row)
+    let texts = with_legend(plain_entry_texts(entry), &entry.legend);
+    with_cells(texts, &entry.columns, &entry.rows, &entry.row)
+}
+
+/// The lines of a legend.
+pub(super) fn with_legend(mut texts: Texts, legend: &[Text]) -> Texts {
+    for (line, text) in (0..).zip(legend) {
+        texts = texts.with(Field::Legend(line), Some(text));
+    }
+    texts
 }
 
 fn with_cells(mut texts: Texts, columns: &[Text], rows: &[Vec<Text>], row: &[Text]) -> Texts {

@@ -5,9 +5,10 @@ use crate::format::{Id, Ref};
 use crate::source::Span;
 
 /// What a rule is to the rule or chapter that holds it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {
     /// A rule of a chapter.
+    #[default]
     Chapter,
     /// Offered by a phase.
     Action,
@@ -61,7 +62,7 @@ impl Part {
 }
 
 /// A rule.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Rule {
     /// Its name.
     pub id: Id,
@@ -73,6 +74,8 @@ pub struct Rule {
     pub part: Part,
     /// Its words.
     pub texts: Texts,
+    /// Its colour, if it is one of the game's; else a text names it.
+    pub colour: Option<Ref>,
     /// Its data.
     pub facets: Facets,
     /// Rules below it: binding ones in the order of [`Part::KEYS`], then remarks.

@@ -20,6 +20,8 @@ macro_rules! fields {
             Tagline,
             /// `work` of the provenance
             Work,
+            /// A line of the legend of a figure.
+            Legend(u16),
             /// Heading of a column.
             Column(u16),
             /// A cell: row and column.
@@ -34,6 +36,7 @@ macro_rules! fields {
                     $(Self::$field => f.write_str(stringify!($text)),)*
                     Self::Tagline => f.write_str("tagline"),
                     Self::Work => f.write_str("work"),
+                    Self::Legend(line) => write!(f, "legend[{line}]"),
                     Self::Column(column) => write!(f, "columns[{column}]"),
                     Self::Cell(row, column) => write!(f, "rows[{row}][{column}]"),
                     Self::EachCell(column) => write!(f, "row[{column}]"),

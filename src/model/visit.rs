@@ -20,11 +20,14 @@ impl Game {
     pub fn visit_texts(&self, visit: &mut impl FnMut(Owner<'_>)) {
         plain("", &self.texts, visit);
         self.walk_rules(&mut |one| rule(one, visit));
-        for (id, value) in &self.values.0 {
+        for (id, value) in self.values.iter() {
             plain(id.as_str(), &value.texts, visit);
         }
         for (id, icon) in &self.icons {
             plain(id.as_str(), &icon.texts, visit);
+        }
+        for (id, colour) in &self.colours {
+            plain(id.as_str(), &colour.texts, visit);
         }
         for figure in &self.figures {
             plain(figure.id.as_str(), &figure.texts, visit);
@@ -43,26 +46,27 @@ impl Game {
     }
 
     fn visit_variants(&self, visit: &mut impl FnMut(Owner<'_>)) {
-        for variant in &self.variants {
+        for variant in self.all_variants() {
             plain(variant.id.as_str(), &variant.texts, visit);
-            for change in &variant.changes {
-                if let Some(node) = &change.add_component {
-                    component(&lower_component(node), visit);
-                }
-                if let Some(added) = &change.add {
-                    lower_rule(added, Part::Chapter).walk(&mut |one| rule(one, visit));
-                }
-                if let (Some(target), Some(with)) = (&change.replace, &change.with) {
-                    let replacement = lower_rule(with, Part::Chapter);
-                    let key = format!("{target}@{}", variant.id);
-                    visit(Owner {
-                        key: &key,
-                        texts: &replacement.texts,
-                        force: replacement.facets.force,
-                    });
-                    for child in &replacement.children {
-                        child.walk(&mut |one| rule(one, visit));
-                    }
+            for (id, texts) in &variant.printings {
+                plain(id.as_str(), texts, visit);
+            }
+        }
+        for scoped in &self.changes {
+            let change = &scoped.change;
+            if let Some(node) = &change.add_component {
+                component(&lower_component(node), visit);
+            }
+            if let Some(added) = &change.add {
+                self.settled(lower_rule(added, Part::Chapter)).walk(&mut |one| rule(one, visit));
+            }
+            if let (Some(target), Some(with)) = (&change.replace, &change.with) {
+                let replacement = self.settled(lower_rule(with, Part::Chapter));
+                let key = format!("{target}@{}", scoped.suffix);
+                let force = replacement.facets.force;
+                visit(Owner { key: &key, texts: &replacement.texts, force });
+                for child in &replacement.children {
+                    child.walk(&mut |one| rule(one, visit));
                 }
             }
         }

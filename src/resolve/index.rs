@@ -1,6 +1,7 @@
 //! Everything in a game that has an id.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::checks::{id_duplicate, id_format};
 use crate::diagnostic::{Diagnostic, Sink, nearest};
@@ -26,7 +27,12 @@ pub struct Index {
     definitions: BTreeMap<String, Definition>,
     former: BTreeMap<String, String>,
     broken: std::collections::BTreeSet<String>,
+    /// How often a near name was looked for.
+    searches: AtomicUsize,
 }
+
+/// Near names that are looked for in one game, at most.
+const MAX_SEARCHES: usize = 300;
 
 impl Index {
     /// Collects all names; reports those that are missing, ill-formed or double.
@@ -57,15 +63,19 @@ impl Index {
         self.broken.contains(name)
     }
 
-    /// The defined name of a wanted kind that is nearest to a wrong one.
-    pub fn nearest(&self, name: &str, wanted: &[Kind]) -> Option<&str> {
-        let of_kind = self.definitions.iter().filter(|(_, found)| wanted.contains(&found.kind));
-        nearest(name, of_kind.map(|(name, _)| name.as_str()))
-    }
-
     /// All names with what they stand for, by name.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Definition)> {
         self.definitions.iter().map(|(name, definition)| (name.as_str(), definition))
+    }
+
+    /// The defined name of a wanted kind that is nearest to a wrong one.
+    /// Each search compares with all names, so there are not many.
+    pub fn nearest(&self, name: &str, wanted: &[Kind]) -> Option<&str> {
+        if self.searches.fetch_add(1, Ordering::Relaxed) >= MAX_SEARCHES {
+            return None;
+        }
+        let of_kind = self.definitions.iter().filter(|(_, found)| wanted.contains(&found.kind));
+        nearest(name, of_kind.map(|(name, _)| name.as_str()))
     }
 }
 
@@ -83,8 +93,11 @@ impl Builder<'_> {
         game.icons
             .iter()
             .for_each(|(id, icon)| self.add(&Ref::new(id.clone(), icon.span), Kind::Icon));
+        game.colours
+            .iter()
+            .for_each(|(id, colour)| self.add(&Ref::new(id.clone(), colour.span), Kind::Colour));
         game.components.iter().for_each(|component| self.component(component));
-        for (id, value) in &game.values.0 {
+        for (id, value) in game.values.iter() {
             // Counts of components are values under the component's own name.
             if self.index.definitions.get(id.as_str()).is_none_or(|found| found.span != value.span)
             {
@@ -99,17 +112,20 @@ impl Builder<'_> {
             .iter()
             .filter_map(|credit| credit.id.as_ref())
             .for_each(|id| self.add(id, Kind::Credit));
-        game.variants.iter().for_each(|variant| self.add(&variant.id, Kind::Variant));
-        for variant in &game.variants {
-            self.variant = Some(variant.id.to_string());
-            for change in &variant.changes {
-                if let Some(node) = &change.add_component {
-                    self.component(&lower_component(node));
-                }
-                change.add.iter().for_each(|added| self.rule(&lower_rule(added, Part::Chapter)));
-                let new_children = change.with.iter().map(|with| lower_rule(with, Part::Chapter));
-                new_children.flat_map(|with| with.children).for_each(|child| self.rule(&child));
+        for variant in game.all_variants() {
+            self.add(&variant.id, Kind::Variant);
+            variant.printings.iter().for_each(|(id, _)| self.add(id, Kind::Variant));
+        }
+        for scoped in &game.changes {
+            let change = &scoped.change;
+            let owner = scoped.owner.as_ref().map(ToString::to_string);
+            self.variant = Some(owner.unwrap_or_else(|| scoped.suffix.clone()));
+            if let Some(node) = &change.add_component {
+                self.component(&lower_component(node));
             }
+            change.add.iter().for_each(|added| self.rule(&lower_rule(added, Part::Chapter)));
+            let new_children = change.with.iter().map(|with| lower_rule(with, Part::Chapter));
+            new_children.flat_map(|with| with.children).for_each(|child| self.rule(&child));
         }
     }
 

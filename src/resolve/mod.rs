@@ -11,8 +11,9 @@ pub use index::{Definition, Index};
 pub(crate) use texts::local_values;
 pub(crate) use translations::{key_of, removable};
 
-use crate::diagnostic::{Diagnostic, Sink};
+use crate::diagnostic::{Diagnostic, Sink, nearest};
 use crate::format::{Number, Ref};
+use crate::icon;
 use crate::language::Languages;
 use crate::model::Game;
 use crate::source::{Sources, Span};
@@ -47,6 +48,10 @@ impl Index {
         wanted: &[Kind],
         sink: &mut Sink,
     ) -> Option<&Definition> {
+        if wanted == [Kind::Sign] {
+            self.expect_sign(name, span, sink);
+            return None;
+        }
         match self.get(name) {
             Some(found) if wanted.contains(&found.kind) => Some(found),
             Some(found) => {
@@ -60,6 +65,24 @@ impl Index {
                 None
             }
         }
+    }
+
+    /// A sign is one of the program, or an icon of the game; a rule of the same name is none.
+    fn expect_sign(&self, name: &str, span: Span, sink: &mut Sink) {
+        let is_own = self.get(name).is_some_and(|found| found.kind == Kind::Icon);
+        if is_own || icon::sign(name).is_some() || self.is_broken(name) {
+            return;
+        }
+        let own = self.iter().filter(|(_, found)| found.kind == Kind::Icon).map(|(name, _)| name);
+        let near = nearest(name, own.chain(icon::SIGNS.iter().map(|sign| sign.name)));
+        let message = format!("there is no sign `{name}`");
+        let mut diagnostic = Diagnostic::new(&ref_unknown::CHECK, message, span).suggest(near);
+        if near.is_none() {
+            diagnostic = diagnostic.help(
+                "`ksr themes` lists the signs of the program; one of your own stands in `icons`",
+            );
+        }
+        sink.push(diagnostic);
     }
 
     fn undefined(&self, name: &str, span: Span, wanted: &[Kind]) -> Diagnostic {

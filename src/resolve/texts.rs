@@ -15,6 +15,7 @@ use crate::model::{
     Field, FormulaError, Game, NamedValue, Rule, Texts, Values, locate, named_value,
 };
 use crate::source::{Span, Spanned};
+use crate::syntax::checks::yaml_limit;
 
 /// Reports what is wrong inside the texts of all languages.
 pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
@@ -42,6 +43,11 @@ pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
         }
     }
     check_definitions(cx, index, sink);
+    if sink.len() >= MAX_MISTAKES {
+        let message = format!("more than {MAX_MISTAKES} mistakes in texts; the rest is not listed");
+        let help = "mend these first, then check again";
+        sink.push(Diagnostic::new(&yaml_limit::CHECK, message, cx.game.span).help(help));
+    }
 }
 
 fn check_definitions(cx: Context<'_>, index: &Index, sink: &mut Sink) {
@@ -61,7 +67,15 @@ fn check_definitions(cx: Context<'_>, index: &Index, sink: &mut Sink) {
 /// `n`, as far as checking needs it.
 fn row_number() -> (Id, NamedValue) {
     let is = Some(Spanned::new(ValueSpec::Integer(1), Span::default()));
-    ("n".into(), NamedValue { span: Span::default(), is, formula: None, texts: Texts::default() })
+    let named = NamedValue {
+        span: Span::default(),
+        is,
+        formula: None,
+        branches: Vec::new(),
+        instead: Vec::new(),
+        texts: Texts::default(),
+    };
+    ("n".into(), named)
 }
 
 /// Values that hold only inside a rule and below it.
@@ -94,20 +108,29 @@ struct TextCheck<'a> {
     sink: &'a mut Sink,
 }
 
+/// Mistakes of one game that are looked for in texts, at most; nobody reads on, and finding the
+/// place of each takes longer than all else.
+const MAX_MISTAKES: usize = 1_000;
+
 impl<'a> TextCheck<'a> {
     fn run(&mut self) {
-        self.examine(&self.text.value, 0);
+        if self.sink.len() < MAX_MISTAKES {
+            self.examine(&self.text.value, 0);
+        }
     }
 
     /// Examines a text, or the words of a reference in it, which begin at `start`.
     fn examine(&mut self, text: &str, start: usize) {
         let shifted = |range: &Range<usize>| range.start + start..range.end + start;
         let inline = parse(text);
-        for problem in &inline.problems {
+        for problem in inline.problems.iter().take(MAX_MISTAKES) {
             let diagnostic = describe(problem, self.span(&shifted(&problem.range)));
             self.sink.push(diagnostic);
         }
         for piece in &inline.pieces {
+            if self.sink.len() > MAX_MISTAKES {
+                return;
+            }
             match piece {
                 Piece::Markdown(_) => {}
                 Piece::Reference { target, target_range, words, .. } => {
@@ -146,13 +169,13 @@ impl<'a> TextCheck<'a> {
     fn placeholder(&mut self, placeholder: &Placeholder, inner: &Range<usize>) {
         let at = |from: usize, length: usize| inner.start + from..inner.start + from + length;
         match placeholder {
-            Placeholder::Name(name) if self.values.0.contains_key(name.as_str()) => {}
+            Placeholder::Name(name) if self.values.declared(name.as_str()).is_some() => {}
             Placeholder::Name(name) => {
                 self.expect(name, inner, &[Kind::Value, Kind::Component, Kind::Term]);
             }
             Placeholder::List { name, .. } => {
                 let range = at(0, name.len());
-                if !self.values.0.contains_key(name.as_str()) {
+                if self.values.declared(name.as_str()).is_none() {
                     self.expect(name, &range, &[Kind::Value]);
                 } else if !matches!(self.values.get(name), Some(ValueSpec::List(_))) {
                     let message =
@@ -186,7 +209,7 @@ impl<'a> TextCheck<'a> {
         match number {
             Counted::Literal(number) => Some(ValueSpec::Integer(*number)),
             Counted::Named(name) => {
-                if !self.values.0.contains_key(name.as_str()) {
+                if self.values.declared(name.as_str()).is_none() {
                     let range = inner.start..inner.start + name.len();
                     self.expect(name, &range, &[Kind::Value, Kind::Component]);
                 }

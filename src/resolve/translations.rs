@@ -87,6 +87,7 @@ fn orphans(
     }
     for (key, texts) in &translation.texts {
         match owners.get(key.as_str()).filter(|fields| !fields.is_empty()) {
+            Some(_) if cx.game.partial_translations.contains(&cx.game.language) => {}
             Some(fields) => superfluous(cx, key, texts, fields, sink),
             None if index.is_broken(key.as_str()) => {}
             None => sink.push(unknown(cx, owners, translation, (key, texts), &mut meant)),

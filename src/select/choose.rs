@@ -1,17 +1,22 @@
-//! Which variants a selection puts in force.
+//! Which selection a reader means: what was asked for, with all that follows from it.
 
-use super::Selection;
-use crate::diagnostic::nearest;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::space::{State, foundation};
+use super::universe::Universe;
+use super::{Selected, Selection};
+use crate::diagnostic::{Sink, nearest};
 use crate::format::VariantKind;
 use crate::model::{Game, Variant};
 
-/// The variants in force, in the order in which they apply.
+/// A selection that a game allows.
 #[derive(Debug, Clone)]
-pub struct Choice<'a> {
-    /// Sorted by layer, then by place in the file.
-    pub variants: Vec<&'a Variant>,
-    /// The player count.
-    pub players: Option<u32>,
+pub struct Choice {
+    universe: Arc<Universe>,
+    state: State,
+    suffix: String,
+    players: Option<u32>,
 }
 
 /// Why a selection cannot be met.
@@ -51,105 +56,229 @@ pub enum ChoiceError {
         /// The other.
         second: String,
     },
+    /// A choice that has options.
+    #[error("`{name}` has options; choose one of them: {}", .options.join(", "))]
+    Options {
+        /// The choice.
+        name: String,
+        /// Its options.
+        options: Vec<String>,
+    },
 }
 
 fn offer(near: Option<&str>) -> String {
     near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default()
 }
 
-impl<'a> Choice<'a> {
-    /// The base rules.
-    pub fn base() -> Self {
-        Self { variants: Vec::new(), players: None }
+impl Choice {
+    /// What is asked for, in a language: an edition may be its default.
+    pub fn new(game: &Game, selection: &Selection, language: &str) -> Result<Self, ChoiceError> {
+        Self::of(&Universe::of(game), selection, language)
     }
 
-    /// Finds the variants that a selection asks for and checks that they go together.
-    pub fn new(game: &'a Game, selection: &Selection) -> Result<Self, ChoiceError> {
-        let mut variants: Vec<&Variant> = Vec::new();
-        for name in &selection.with {
-            variants.push(game.variant(name).ok_or_else(|| unknown(game, name))?);
-        }
-        Self::of(game, variants, selection.players)
-    }
-
-    /// These variants and those of a player count, if they go together.
+    /// The same for a game whose choices are known already.
     pub(crate) fn of(
-        game: &'a Game,
-        mut variants: Vec<&'a Variant>,
-        players: Option<u32>,
+        universe: &Arc<Universe>,
+        selection: &Selection,
+        language: &str,
     ) -> Result<Self, ChoiceError> {
-        if let Some(players) = players {
-            let for_count = for_players(game, players);
-            let in_range = game.players.as_ref().is_none_or(|range| range.contains(players));
-            if !in_range && for_count.is_empty() {
-                return Err(ChoiceError::Players { game: game.id.to_string(), players });
-            }
-            variants.extend(for_count);
+        let mut asking = Asking {
+            universe,
+            state: universe.space.usual_for(&universe.game, language),
+            asked: BTreeSet::new(),
+        };
+        let mut names = BTreeSet::new();
+        for name in &selection.with {
+            asking.with(name)?;
+            names.insert(name.as_str());
         }
-        let choice = Self { variants: sorted(game, &variants), players };
-        choice.check(game)?;
-        Ok(choice)
-    }
-
-    /// A variant with all that it needs; for checking.
-    pub(crate) fn closure(game: &'a Game, wanted: &[&'a Variant]) -> Result<Self, ChoiceError> {
-        let mut variants: Vec<&Variant> = wanted.to_vec();
-        let mut at = 0;
-        while at < variants.len() {
-            for needed in &variants[at].requires {
-                let found =
-                    game.variant(needed.as_str()).ok_or_else(|| unknown(game, needed.as_str()))?;
-                if !variants.iter().any(|variant| variant.id == found.id) {
-                    variants.push(found);
-                }
-            }
-            at += 1;
+        if let Some(players) = selection.players {
+            asking.players(players)?;
         }
-        let choice = Self { variants: sorted(game, &variants), players: None };
-        choice.check(game)?;
-        Ok(choice)
+        asking.follow();
+        asking.check()?;
+        let players = selection.players.or_else(|| universe.space.count_of(&asking.state));
+        let suffix = suffix(&universe.game, players, &names);
+        Ok(Self { universe: Arc::clone(universe), state: asking.state, suffix, players })
     }
 
     /// What the names of outputs add: `3-players.calmer`, in the order of application.
-    pub fn suffix(&self) -> String {
-        let players = self.players.map(|count| format!("{count}-players"));
-        let has_count = players.is_some();
-        let is_named = |variant: &&&Variant| !(has_count && variant.kind == VariantKind::Players);
-        let names = self.variants.iter().filter(is_named).map(|variant| variant.id.to_string());
-        players.into_iter().chain(names).collect::<Vec<_>>().join(".")
+    pub fn suffix(&self) -> &str {
+        &self.suffix
     }
 
-    fn check(&self, game: &Game) -> Result<(), ChoiceError> {
-        let chosen = |name: &str| self.variants.iter().any(|variant| variant.id.as_str() == name);
-        let is_base = |name: &str| game.variant(name).is_some_and(|variant| variant.base);
-        let edition = self
-            .variants
-            .iter()
-            .any(|variant| variant.kind == VariantKind::Edition && !variant.base);
-        for (at, variant) in self.variants.iter().enumerate() {
-            // The base edition is in force as long as no other is.
-            let in_force = |name: &str| chosen(name) || (is_base(name) && !edition);
-            if let Some(needed) = variant.requires.iter().find(|needed| !in_force(needed.as_str()))
-            {
-                let (name, needed) = (variant.id.to_string(), needed.to_string());
-                return Err(ChoiceError::Requires { name, needed });
-            }
-            let fights = |other: &&&Variant| excludes(variant, other) || excludes(other, variant);
-            if let Some(other) = self.variants[at + 1..].iter().find(fights) {
-                return Err(ChoiceError::Excludes {
-                    first: variant.id.to_string(),
-                    second: other.id.to_string(),
-                });
-            }
-        }
-        Ok(())
+    /// The rules of the selection.
+    pub fn select(&self) -> Selected {
+        Selected { players: self.players, ..self.universe.resolve(&self.state) }
     }
 }
 
-fn unknown(game: &Game, name: &str) -> ChoiceError {
-    let near =
-        nearest(name, game.variants.iter().map(|variant| variant.id.as_str())).map(str::to_owned);
-    ChoiceError::Unknown { game: game.id.to_string(), name: name.to_owned(), near }
+/// What is asked for, in each language of a game.
+pub(crate) fn choices(
+    game: &Game,
+    selection: &Selection,
+) -> Result<Vec<(String, Choice)>, ChoiceError> {
+    let universe = Universe::of(game);
+    let choice = |tag: &str| Ok((tag.to_owned(), Choice::of(&universe, selection, tag)?));
+    game.languages().into_iter().map(choice).collect()
+}
+
+fn suffix(game: &Game, players: Option<u32>, names: &BTreeSet<&str>) -> String {
+    let count = players.map(|count| format!("{count}-players"));
+    let is_count = |variant: &Variant| variant.kind == VariantKind::Players;
+    let mut chosen: Vec<(VariantKind, String)> = Vec::new();
+    for variant in game.all_variants() {
+        if names.contains(variant.id.as_str()) && !(is_count(variant) && count.is_some()) {
+            chosen.push((variant.kind, variant.id.to_string()));
+        }
+        let printings = variant.printings.iter().filter(|(id, _)| names.contains(id.as_str()));
+        chosen.extend(printings.map(|(id, _)| (variant.kind, id.to_string())));
+    }
+    // Stable: the order of the file holds within a layer.
+    chosen.sort_by_key(|(kind, _)| *kind);
+    count.into_iter().chain(chosen.into_iter().map(|(_, id)| id)).collect::<Vec<_>>().join(".")
+}
+
+/// A selection while it is put together.
+struct Asking<'a> {
+    universe: &'a Universe,
+    state: State,
+    asked: BTreeSet<usize>,
+}
+
+impl Asking<'_> {
+    fn game(&self) -> &Game {
+        &self.universe.game
+    }
+
+    fn with(&mut self, name: &str) -> Result<(), ChoiceError> {
+        let variant = self.game().variant(name).cloned();
+        if let Some(counts) = variant.as_ref().filter(|one| one.kind == VariantKind::Players) {
+            let least = counts.players.as_ref().map(|range| range.min.max(1));
+            return least.map_or(Ok(()), |count| self.players(count));
+        }
+        if let Some(choice) = variant.as_ref().filter(|one| !one.options.is_empty()) {
+            let options = choice.options.iter().map(|one| one.id.to_string()).collect();
+            return Err(ChoiceError::Options { name: name.to_owned(), options });
+        }
+        let Some((decision, option)) = self.universe.space.find(name) else {
+            return Err(self.unknown(name));
+        };
+        let options = &self.universe.space.decisions[decision].options;
+        if self.asked.contains(&decision) && self.state[decision] != option {
+            let (first, second) = (options[self.state[decision]].clone(), name.to_owned());
+            // An edition may be named with the one that it builds on.
+            return match (self.builds_on(&first, name), self.builds_on(name, &first)) {
+                (true, _) => Ok(()),
+                (_, true) => {
+                    self.state[decision] = option;
+                    Ok(())
+                }
+                _ => Err(ChoiceError::Excludes { first, second }),
+            };
+        }
+        self.state[decision] = option;
+        self.asked.insert(decision);
+        self.edition_of(name)
+    }
+
+    fn builds_on(&self, one: &str, other: &str) -> bool {
+        let edition = self.game().variant(one);
+        edition.and_then(|edition| foundation(self.game(), edition)).is_some_and(|below| {
+            below.id.as_str() == other || self.builds_on(below.id.as_str(), other)
+        })
+    }
+
+    /// Who asks for a printing asks for its edition.
+    fn edition_of(&mut self, printing: &str) -> Result<(), ChoiceError> {
+        let has = |one: &&Variant| one.printings.iter().any(|(id, _)| id.as_str() == printing);
+        let edition = self.game().variants.iter().find(has).map(|one| one.id.to_string());
+        edition.map_or(Ok(()), |edition| self.with(&edition))
+    }
+
+    fn players(&mut self, players: u32) -> Result<(), ChoiceError> {
+        match self.universe.space.count(players) {
+            Some((decision, option)) => {
+                self.state[decision] = option;
+                self.asked.insert(decision);
+                Ok(())
+            }
+            // A game that does not say for how many it is may be for any number.
+            None if self.game().players.is_none() => Ok(()),
+            None => Err(ChoiceError::Players { game: self.game().id.to_string(), players }),
+        }
+    }
+
+    /// Switches on what is implied, and the one expansion that a player count needs.
+    fn follow(&mut self) {
+        let space = &self.universe.space;
+        let expansions = |count: u32| {
+            let adds = move |one: &&Variant| {
+                one.kind != VariantKind::Players
+                    && one.players.as_ref().is_some_and(|range| range.contains(count))
+            };
+            self.universe.game.variants.iter().filter(adds).collect::<Vec<_>>()
+        };
+        if let Some(count) = space.count_of(&self.state)
+            && !space.diagrams.holds(space.allowed, &self.state)
+            && let [only] = expansions(count).as_slice()
+        {
+            self.switch_on(only.id.as_str());
+        }
+        // Each round switches something on, or is the last.
+        for _ in 0..=space.decisions.len() {
+            let before = self.state.clone();
+            for variant in self.universe.game.all_variants() {
+                if space.diagrams.holds(space.atom(variant.id.as_str()), &self.state) {
+                    variant.implies.iter().for_each(|implied| self.switch_on(implied.as_str()));
+                }
+            }
+            if before == self.state {
+                break;
+            }
+        }
+    }
+
+    fn switch_on(&mut self, name: &str) {
+        if let Some((decision, option)) = self.universe.space.find(name)
+            && !self.asked.contains(&decision)
+        {
+            self.state[decision] = option;
+        }
+    }
+
+    fn check(&self) -> Result<(), ChoiceError> {
+        let space = &self.universe.space;
+        if space.diagrams.holds(space.allowed, &self.state) {
+            return Ok(());
+        }
+        let holds = |name: &str| space.diagrams.holds(space.atom(name), &self.state);
+        for variant in self.game().all_variants().filter(|one| holds(one.id.as_str())) {
+            let name = variant.id.to_string();
+            let needed = variant.requires.iter().chain(&variant.implies);
+            let is_foundation = |needed: &str| {
+                variant.kind == VariantKind::Edition
+                    && space.kind(needed) == Some(VariantKind::Edition)
+            };
+            let missing =
+                needed.map(|one| one.as_str()).find(|one| !holds(one) && !is_foundation(one));
+            if let Some(needed) = missing {
+                return Err(ChoiceError::Requires { name, needed: needed.to_owned() });
+            }
+            if let Some(other) = variant.excludes.iter().find(|other| holds(other.as_str())) {
+                return Err(ChoiceError::Excludes { first: name, second: other.to_string() });
+            }
+        }
+        let players = space.count_of(&self.state).unwrap_or_default();
+        Err(ChoiceError::Players { game: self.game().id.to_string(), players })
+    }
+
+    fn unknown(&self, name: &str) -> ChoiceError {
+        let variants = self.game().all_variants();
+        let known = variants.filter(|one| one.options.is_empty()).map(|one| one.id.as_str());
+        let near = nearest(name, known).map(str::to_owned);
+        ChoiceError::Unknown { game: self.game().id.to_string(), name: name.to_owned(), near }
+    }
 }
 
 /// The variants that hold for a player count.
@@ -163,25 +292,51 @@ pub(crate) fn for_players(game: &Game, players: u32) -> Vec<&Variant> {
         .collect()
 }
 
-fn excludes(one: &Variant, other: &Variant) -> bool {
-    let both_editions = one.kind == VariantKind::Edition && other.kind == VariantKind::Edition;
-    let counts = one.kind == VariantKind::Players && other.kind == VariantKind::Players;
-    let overlap = match (&one.players, &other.players) {
-        (Some(a), Some(b)) => (0..=99).any(|count| a.contains(count) && b.contains(count)),
-        _ => true,
-    };
-    // An edition may build on another.
-    let builds_on = one.requires.contains(&other.id) || other.requires.contains(&one.id);
-    (both_editions && !builds_on) || (counts && !overlap) || one.excludes.contains(&other.id)
+/// Whether an expansion opens a player count.
+pub(crate) fn is_opened(game: &Game, players: u32) -> bool {
+    let opens = |one: &Variant| one.players.as_ref().is_some_and(|range| range.contains(players));
+    game.variants.iter().any(|one| one.kind != VariantKind::Players && opens(one))
 }
 
-fn sorted<'a>(game: &'a Game, chosen: &[&'a Variant]) -> Vec<&'a Variant> {
-    let mut in_order: Vec<&Variant> = game
-        .variants
-        .iter()
-        .filter(|variant| chosen.iter().any(|other| other.id == variant.id))
-        .collect();
-    // Stable: the order of the file holds within a layer.
-    in_order.sort_by_key(|variant| variant.kind);
-    in_order
+/// A variant with all that it needs, if two of them exclude each other: those two.
+pub(crate) fn contradiction<'a>(game: &'a Game, variant: &'a Variant) -> Option<[&'a Variant; 2]> {
+    let mut needed: Vec<&Variant> = vec![variant];
+    let mut at = 0;
+    while at < needed.len() {
+        for name in needed[at].requires.iter().chain(&needed[at].implies) {
+            let found = game.variant(name.as_str());
+            needed.extend(found.filter(|found| !needed.iter().any(|one| one.id == found.id)));
+        }
+        at += 1;
+    }
+    let fights = |one: &Variant, other: &Variant| {
+        let editions = [one, other].iter().all(|one| one.kind == VariantKind::Edition);
+        let counts = [one, other].iter().all(|one| one.kind == VariantKind::Players);
+        let apart = match (&one.players, &other.players) {
+            (Some(a), Some(b)) => !(0..=99).any(|count| a.contains(count) && b.contains(count)),
+            _ => false,
+        };
+        let builds_on = one.requires.contains(&other.id) || other.requires.contains(&one.id);
+        let options = |choice: &Variant| {
+            [one, other].iter().all(|one| choice.options.iter().any(|option| option.id == one.id))
+        };
+        (editions && !builds_on)
+            || (counts && apart)
+            || one.excludes.contains(&other.id)
+            || game.variants.iter().any(options)
+    };
+    for (at, one) in needed.iter().enumerate() {
+        let other = needed[at + 1..].iter().find(|other| fights(one, other) || fights(other, one));
+        if let Some(other) = other {
+            return Some([one, other]);
+        }
+    }
+    None
+}
+
+impl Universe {
+    /// The choices of a game; what is wrong with them is reported when it is checked.
+    pub(crate) fn of(game: &Game) -> Arc<Self> {
+        Arc::new(Self::new(game, &mut Sink::default()))
+    }
 }

@@ -30,17 +30,3 @@ pub(super) fn find_list<'a>(
     }
     list.iter_mut().find_map(|rule| find_list(&mut rule.children, id))
 }
-
-pub(super) fn take_rule(game: &mut Game, id: &Id) -> Option<Rule> {
-    let lists =
-        game.chapters.iter_mut().map(|chapter| &mut chapter.rules).chain([&mut game.regions]);
-    let (list, at) = lists.into_iter().find_map(|list| find_list(list, id))?;
-    Some(list.remove(at))
-}
-
-pub(super) fn take_component(list: &mut Vec<Component>, id: &Id) -> Option<Component> {
-    match list.iter().position(|component| component.id == *id) {
-        Some(at) => Some(list.remove(at)),
-        None => list.iter_mut().find_map(|component| take_component(&mut component.parts, id)),
-    }
-}

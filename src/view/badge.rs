@@ -1,6 +1,7 @@
 //! Small labels from data: MUST, 1 action, 2×, any time.
 
 use super::document::range;
+use super::look;
 use super::wording::Wording;
 use crate::document::{Badge, BadgeKind, Phrase};
 use crate::format::{Cost, Ends, Force, Limit, Number, Per, Quantity, Timing, TimingWindow};
@@ -23,7 +24,13 @@ pub(super) fn badges(wording: &Wording<'_>, facets: &Facets) -> Vec<Badge> {
     ];
     let badge = |(kind, text): (BadgeKind, Option<String>)| {
         let force = facets.force.filter(|_| kind == BadgeKind::Force);
-        Some(Badge { kind, force, text: Phrase::of(language.set(&text?)) })
+        let term = match kind {
+            BadgeKind::Cost => facets.cost.as_ref().and_then(|cost| cost.of.as_ref()),
+            BadgeKind::Limit => facets.limit.as_ref().and_then(|limit| limit.of.as_ref()),
+            _ => None,
+        };
+        let icon = term.and_then(|term| look::of_term(wording, term.as_str()));
+        Some(Badge { kind, force, text: Phrase::of(language.set(&text?)), icon })
     };
     found.into_iter().filter_map(badge).collect()
 }

@@ -9,6 +9,7 @@ use super::cards::cards;
 use super::connect::connect;
 use super::imprint::imprint;
 use super::legend::legend;
+use super::look;
 use super::numbering::Outline;
 use super::plan::Plan;
 use super::section::sections;
@@ -18,7 +19,7 @@ use super::{SetTexts, Subject};
 use crate::document::{
     About, Document, Head, Imprint, ListKind, Node, OtherLanguage, Own, Phrase, Product,
 };
-use crate::format::{Quantity, VariantKind};
+use crate::format::{Mode, Quantity, VariantKind};
 use crate::model::{ChapterKind, Field, Variant};
 use crate::select::for_players;
 
@@ -28,15 +29,15 @@ pub(super) fn build(subject: Subject<'_>, product: Product, texts: Option<&SetTe
     let wording = Wording::new(subject, &outline, product, texts);
     let selection = selection(subject, &wording);
     let title = wording.game_text(Field::Title).unwrap_or_default();
-    let head = Head {
-        tagline: wording.game_text(Field::Tagline),
-        facts: facts(subject),
-        selection: selection.clone(),
-    };
+    let tagline = wording.game_text(Field::Tagline);
     let chapters = match product {
         Product::Cards => cards(&wording, &plan),
         Product::Reference | Product::Sheet => sections(&wording, &plan),
     };
+    let series =
+        wording.series_key().map(|key| ("players", Phrase::of(subject.language.set(&key))));
+    let (fact_signs, facts) = facts(subject).into_iter().chain(series).unzip();
+    let head = Head { tagline, facts, fact_signs, selection: selection.clone() };
     let drawn = strip_of(product, &chapters);
     let imprint = Imprint { selection: selection.clone(), ..imprint(&wording) };
     let imprint = Own::Imprint(Box::new(imprint));
@@ -49,6 +50,7 @@ pub(super) fn build(subject: Subject<'_>, product: Product, texts: Option<&SetTe
         untranslated: wording.untranslated.get().then(|| subject.base.language.to_uppercase()),
         ..about(subject, product, title, selection)
     };
+    let is_cut = wording.is_cut();
     let (footnotes, linked) = wording.into_notes();
     if product == Product::Reference {
         connect(&mut nodes);
@@ -57,7 +59,7 @@ pub(super) fn build(subject: Subject<'_>, product: Product, texts: Option<&SetTe
             mark_targets(node, &linked);
         }
     }
-    Document { about, nodes, notes: footnotes }
+    Document { about, nodes, notes: footnotes, is_cut }
 }
 
 fn about(subject: Subject<'_>, product: Product, title: Phrase, selection: Vec<Phrase>) -> About {
@@ -78,6 +80,8 @@ fn about(subject: Subject<'_>, product: Product, title: Phrase, selection: Vec<P
         untranslated: None,
         outdated: false,
         words: Arc::clone(&subject.language.words),
+        art: look::art(&subject.selected.game),
+        living: None,
         beside: None,
     }
 }
@@ -115,7 +119,8 @@ fn other_languages(subject: Subject<'_>) -> Vec<OtherLanguage> {
     others.map(other).collect()
 }
 
-fn facts(subject: Subject<'_>) -> Vec<Phrase> {
+/// What is known of the game in a few words, each with its sign.
+fn facts(subject: Subject<'_>) -> Vec<(&'static str, Phrase)> {
     let Subject { selected, language, .. } = subject;
     let game = &selected.game;
     let counted = |quantity: Quantity, key: &str| {
@@ -130,8 +135,14 @@ fn facts(subject: Subject<'_>) -> Vec<Phrase> {
     });
     let age = game.age.map(|age| language.words_with("age", &[("age", &age.to_string())]).plain());
     let minutes = game.minutes.map(|minutes| counted(minutes, "minutes"));
-    let facts = players.into_iter().chain(age).chain(minutes);
-    facts.map(|fact| Phrase::of(language.set(&fact))).collect()
+    // That players compete goes without saying.
+    let mode = look::mode(game).filter(|mode| *mode != Mode::Competitive);
+    let mode = mode.map(|mode| language.word(&format!("mode.{}", mode.name())).to_owned());
+    let facts = [("players", players), ("age", age), ("time", minutes), ("team", mode)];
+    facts
+        .into_iter()
+        .filter_map(|(sign, fact)| Some((sign, Phrase::of(language.set(&fact?)))))
+        .collect()
 }
 
 /// Player counts that special rules add: " (2 with special rules)".
@@ -161,7 +172,7 @@ pub fn variant_titles(subject: Subject<'_>) -> IndexMap<String, Phrase> {
     let outline = Outline::new(&plan, subject, Product::Reference);
     let wording = Wording::new(subject, &outline, Product::Reference, None);
     let title = |variant: &Variant| (variant.id.to_string(), variant_title(&wording, variant));
-    subject.base.variants.iter().map(title).collect()
+    subject.base.all_variants().map(title).collect()
 }
 
 fn variant_title(wording: &Wording<'_>, variant: &Variant) -> Phrase {

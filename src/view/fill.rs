@@ -1,7 +1,8 @@
 //! What stands in a text, as pieces of a phrase.
 
+use super::series::Series;
 use super::wording::{Localized, Wording};
-use crate::document::{Inline, LinkRole, Mark, Phrase, Setting, Target};
+use crate::document::{Inline, LinkRole, Mark, Phrase, Product, Setting, Target};
 use crate::format::{TermNode, ValueSpec};
 use crate::inline::{Counted, Markup, Placeholder, Token, read};
 use crate::language::{Language, counted, form};
@@ -13,13 +14,22 @@ struct Filling {
     open: Vec<(Option<Markup>, Vec<Inline>)>,
     /// The words so far, without markup.
     said: String,
+    /// Which number is for which player count: said before the clause ends.
+    pending: Option<String>,
+    /// What has been said of that in this text.
+    known: Option<String>,
 }
 
 impl Wording<'_> {
     /// The pieces of a text, not yet set.
     pub(super) fn inlines(&self, localized: &Localized<'_>, values: &Values) -> Vec<Inline> {
         let language = localized.language;
-        let mut filling = Filling { open: vec![(None, Vec::new())], said: String::new() };
+        let mut filling = Filling {
+            open: vec![(None, Vec::new())],
+            said: String::new(),
+            pending: None,
+            known: None,
+        };
         for token in read(localized.text) {
             match token {
                 Token::Words(words) => filling.words(&words),
@@ -42,11 +52,16 @@ impl Wording<'_> {
                     filling.extend(as_is(self.reference(&target).into_inlines()));
                 }
                 Token::Placeholder(placeholder) => {
-                    let mut inlines = self.placeholder(&placeholder, language, values);
+                    let (mut inlines, key) = self.placeholder(&placeholder, language, values);
+                    filling.make_way(key.as_deref());
                     if starts_sentence(&filling.said, language) {
                         capitalize(&mut inlines);
                     }
+                    // Commas of an enumeration end no clause.
+                    let waiting = filling.pending.take();
                     filling.extend(inlines);
+                    filling.pending = waiting;
+                    filling.expect(key);
                 }
             }
         }
@@ -54,6 +69,40 @@ impl Wording<'_> {
     }
 
     fn placeholder(
+        &self,
+        placeholder: &Placeholder,
+        language: &Language,
+        values: &Values,
+    ) -> (Vec<Inline>, Option<String>) {
+        if let Some(series) = self.series(values, |values| evaluate(placeholder, values)) {
+            return self.counted_series(placeholder, language, &series);
+        }
+        (self.one_number(placeholder, language, values), None)
+    }
+
+    /// A number by player count, and which is for which.
+    fn counted_series(
+        &self,
+        placeholder: &Placeholder,
+        language: &Language,
+        series: &Series,
+    ) -> (Vec<Inline>, Option<String>) {
+        let key = (self.product != Product::Sheet).then(|| series.key(language));
+        if let Placeholder::Counted { term: name, case, .. } = placeholder {
+            let node = self.game().term(name, &language.tag);
+            let noun = |value: &ValueSpec| {
+                let word = node.and_then(|node| counted(language, node, *case, value).ok());
+                let word = word.map(|text| text.value.clone()).unwrap_or_default();
+                let inlines = self.term_words(name, &word, language);
+                (word, inlines)
+            };
+            return (series.counted(language, noun), key);
+        }
+        let value = series.groups[0].1.clone();
+        (vec![Inline::Number { text: series.numbers(language), value }], key)
+    }
+
+    fn one_number(
         &self,
         placeholder: &Placeholder,
         language: &Language,
@@ -114,7 +163,7 @@ impl Wording<'_> {
     pub(super) fn icon(&self, id: &str) -> Option<Inline> {
         let icon = self.game().icons.get(id)?;
         self.icons.borrow_mut().insert(id.to_owned());
-        let name = self.owned(id, &icon.texts, Field::Title).unwrap_or_default();
+        let name = self.once(id, || self.owned(id, &icon.texts, Field::Title)).unwrap_or_default();
         Some(Inline::Icon {
             id: id.to_owned(),
             name: name.plain().replace(crate::language::NO_BREAK, " "),
@@ -124,7 +173,39 @@ impl Wording<'_> {
     }
 }
 
+/// The number that a placeholder stands for.
+fn evaluate(placeholder: &Placeholder, values: &Values) -> Option<ValueSpec> {
+    match placeholder {
+        Placeholder::Name(name) | Placeholder::List { name, .. } => values.get(name),
+        Placeholder::Counted { number: Counted::Named(name), .. } => values.get(name),
+        Placeholder::Formula(formula, _) => values.compute(formula).ok(),
+        _ => None,
+    }
+}
+
 impl Filling {
+    /// Says what is pending before something else has to be said.
+    fn make_way(&mut self, key: Option<&str>) {
+        if key.is_some() && key != self.known.as_deref() {
+            self.say_pending();
+        }
+    }
+
+    /// Notes what has to be said of a series, unless it was said before.
+    fn expect(&mut self, key: Option<String>) {
+        if key.is_some() && key != self.known {
+            self.known.clone_from(&key);
+            self.pending = key;
+        }
+    }
+
+    /// Says which number is for which count.
+    fn say_pending(&mut self) {
+        if let Some(key) = self.pending.take() {
+            self.words(&format!(" {key}"));
+        }
+    }
+
     fn here(&mut self) -> &mut Vec<Inline> {
         if self.open.is_empty() {
             self.open.push((None, Vec::new()));
@@ -134,6 +215,16 @@ impl Filling {
     }
 
     fn words(&mut self, words: &str) {
+        if self.pending.is_some()
+            && let Some(end) = clause_end(words)
+        {
+            let (before, behind) = words.split_at(end);
+            let key = self.pending.take().unwrap_or_default();
+            self.words(before);
+            self.words(&format!(" {key}"));
+            self.words(behind);
+            return;
+        }
         self.said.push_str(words);
         match self.here().last_mut() {
             Some(Inline::Words { text, setting: Setting::ByLanguage }) => text.push_str(words),
@@ -174,11 +265,19 @@ impl Filling {
     }
 
     fn finish(mut self) -> Vec<Inline> {
+        self.say_pending();
         while self.open.len() > 1 {
             self.close();
         }
         self.open.pop().map(|(_, inlines)| inlines).unwrap_or_default()
     }
+}
+
+/// Where a clause ends: before a mark that a blank follows, or the end of the text.
+fn clause_end(words: &str) -> Option<usize> {
+    let mut marks = words.match_indices(['.', ',', ';', ':', '!', '?']);
+    let is_end = |at: usize| words[at + 1..].chars().next().is_none_or(char::is_whitespace);
+    marks.find(|(at, _)| is_end(*at)).map(|(at, _)| at)
 }
 
 /// Words that ksr wrote itself are as they should be.

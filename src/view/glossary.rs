@@ -1,7 +1,8 @@
 //! The glossary, in the order of the language's dictionary.
 
+use super::look;
 use super::wording::Wording;
-use crate::document::{Node, Own, Term};
+use crate::document::{Look, Node, Own, Term};
 use crate::format::{Case, Ref};
 use crate::model::{Field, Texts};
 
@@ -25,6 +26,7 @@ pub(super) fn glossary(wording: &Wording<'_>) -> Vec<Node> {
             name: if is_translated { shown } else { wording.marked(shown) },
             plural: plural.map(|plural| wording.plain(plural)),
             definition: wording.in_place(&definition, Field::Text),
+            look: Look { icon: look::of_term(wording, id.as_str()), ..Look::default() },
         };
         let mut node = Node::named(id.as_str(), Own::Term(own), Vec::new());
         node.source = term.name.span;

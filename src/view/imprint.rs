@@ -1,5 +1,6 @@
 //! The makers, and what a document says of itself.
 
+use super::look;
 use super::wording::Wording;
 use crate::document::{CreditGroup, CreditLine, Credits, Imprint, Phrase, Product};
 use crate::format::{Credit, CreditRole, Edition, Id, VariantKind};
@@ -14,18 +15,21 @@ pub(super) fn imprint(wording: &Wording<'_>) -> Imprint {
     let title = |id: &Id| wording.title_of(id.as_str()).unwrap_or_else(|| Phrase::of(id.as_str()));
     // Numbers of versions and licences are names, not quantities.
     let plain = |text: Option<String>| text.map(Phrase::of);
+    let day = credit.date.or_else(|| game.provenance.date.clone());
     Imprint {
         selection: Vec::new(),
         work: wording.game_text(Field::Work),
         edition: edition_in_force(wording).map(|variant| title(&variant.id)),
         based_on: game.provenance.based_on.iter().map(|id| title(id)).collect(),
         license: plain(game.provenance.license.as_ref().map(|license| license.value.clone())),
-        date: plain(credit.date.or_else(|| game.provenance.date.clone())),
+        date: day.as_deref().map(|day| wording.language().date(day)),
+        day,
         version: plain(credit.version),
         author: plain(credit.author),
         service_of: credit.service_of.iter().map(|name| wording.plain(name)).collect(),
         url: credit.url.map(|url| url.value),
         contact: plain(credit.contact),
+        pictures: look::credits(game).into_iter().map(Phrase::of).collect(),
     }
 }
 

@@ -5,7 +5,7 @@ use super::section::component_name;
 use super::wording::Wording;
 use crate::document::{Inline, LinkRole, Phrase, Product, Target};
 use crate::language::NO_BREAK;
-use crate::model::{ChapterKind, Field};
+use crate::model::{ChapterKind, Field, Rule};
 
 impl<'a> Wording<'a> {
     /// A reference in the words of the language: "see 5.2.b".
@@ -14,7 +14,10 @@ impl<'a> Wording<'a> {
         // Things are called by their names; rules are pointed at.
         let term =
             self.game().term(target, &self.language().tag).map(|term| self.plain(&term.name.value));
-        let component = || component_name(self, self.game().component(target)?, None);
+        let component = || {
+            let component = self.game().component(target)?;
+            self.once(target, || component_name(self, component, None))
+        };
         if let Some(name) = term.or_else(component) {
             return self.linked(target, LinkRole::Name, name);
         }
@@ -41,13 +44,13 @@ impl<'a> Wording<'a> {
     /// How a rule or chapter is called in passing: its number, or its title.
     pub(super) fn short_name(&self, id: &str) -> Phrase {
         let Some(place) = self.outline.place(id).or_else(|| self.outline.in_reference(id)) else {
-            return self.title_of(id).unwrap_or_else(|| Phrase::of(id));
+            return self.title_of(id).unwrap_or_else(|| self.unplaced(id));
         };
         if !place.number.is_empty() {
             return Phrase::of(place.number.as_str());
         }
         let label = place.part.and_then(label_key).map(|key| self.language().word_phrase(key));
-        match (self.title_of(id), label, place.parent) {
+        match (self.title_of(id), label, place.parent.as_deref()) {
             (Some(title), _, _) => self.language().sentence("title", &[("title", &title)]),
             (None, Some(label), Some(parent)) => {
                 let at = self.short_name(parent);
@@ -63,11 +66,43 @@ impl<'a> Wording<'a> {
         }
     }
 
+    /// How something is called that is not in the document: by what holds it.
+    fn unplaced(&self, id: &str) -> Phrase {
+        fn holder<'r>(rule: &'r Rule, id: &str) -> Option<&'r Rule> {
+            let has = rule.children.iter().any(|child| child.id.as_str() == id);
+            if has { Some(rule) } else { rule.children.iter().find_map(|one| holder(one, id)) }
+        }
+        for chapter in &self.game().chapters {
+            if chapter.rules.iter().any(|rule| rule.id.as_str() == id) {
+                return self.chapter_title(chapter.kind);
+            }
+            if let Some(rule) = chapter.rules.iter().find_map(|rule| holder(rule, id)) {
+                return self.short_name(rule.id.as_str());
+            }
+        }
+        Phrase::of(id)
+    }
+
     /// The title of anything that has one.
     pub(super) fn title_of(&self, id: &str) -> Option<Phrase> {
         if let Some(kind) = ChapterKind::by_key(id) {
             return Some(self.chapter_title(kind));
         }
+        self.once(id, || self.own_title(id))
+    }
+
+    /// Makes a name once. Names may mention others: within itself, a name is its id.
+    pub(super) fn once(&self, id: &str, make: impl FnOnce() -> Option<Phrase>) -> Option<Phrase> {
+        if let Some(known) = self.names.borrow().get(id) {
+            return known.clone();
+        }
+        self.names.borrow_mut().insert(id.to_owned(), Some(Phrase::of(id)));
+        let made = make();
+        self.names.borrow_mut().insert(id.to_owned(), made.clone());
+        made
+    }
+
+    fn own_title(&self, id: &str) -> Option<Phrase> {
         let game = self.game();
         let rule = self.rules.get(id);
         let title = rule.and_then(|rule| self.owned(id, &rule.texts, Field::Title));

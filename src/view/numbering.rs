@@ -11,22 +11,22 @@ use crate::model::{ChapterKind, Part, Rule};
 
 /// Where something stands in the document.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Numbering<'a> {
+pub(super) struct Numbering {
     /// Its number: `5.2.b`; empty if it has none.
     pub number: String,
     /// What stands before it in a list.
     pub marker: Marker,
     /// The rule or chapter that holds it.
-    pub parent: Option<&'a str>,
+    pub parent: Option<String>,
     /// What it is to that rule.
     pub part: Option<Part>,
 }
 
 /// The numbering of one document, with that of the reference beside it.
 pub(super) struct Outline<'a> {
-    here: HashMap<&'a str, Numbering<'a>>,
+    here: HashMap<String, Numbering>,
     /// Made when first asked for: most sheets never look beyond themselves.
-    reference: OnceCell<HashMap<&'a str, Numbering<'a>>>,
+    reference: OnceCell<HashMap<String, Numbering>>,
     subject: Subject<'a>,
     product: Product,
 }
@@ -42,12 +42,12 @@ impl<'a> Outline<'a> {
     }
 
     /// Where a rule or chapter stands in this document.
-    pub(super) fn place(&self, id: &str) -> Option<&Numbering<'a>> {
+    pub(super) fn place(&self, id: &str) -> Option<&Numbering> {
         self.here.get(id)
     }
 
     /// Where it stands in the reference.
-    pub(super) fn in_reference(&self, id: &str) -> Option<&Numbering<'a>> {
+    pub(super) fn in_reference(&self, id: &str) -> Option<&Numbering> {
         if self.product == Product::Reference {
             return self.here.get(id);
         }
@@ -64,12 +64,12 @@ pub fn reference_numbers(subject: Subject<'_>) -> BTreeMap<String, String> {
     let plan = Plan::new(subject.selected, Product::Reference);
     let places = Numberer::of(&plan, subject, Product::Reference);
     let numbers: BTreeMap<String, String> =
-        places.into_iter().map(|(id, place)| (id.to_owned(), place.number)).collect();
+        places.into_iter().map(|(id, place)| (id, place.number)).collect();
     numbers.into_iter().filter(|(_, number)| !number.is_empty()).collect()
 }
 
 struct Numberer<'p, 'a> {
-    places: HashMap<&'a str, Numbering<'a>>,
+    places: HashMap<String, Numbering>,
     plan: &'p Plan<'a>,
 }
 
@@ -78,7 +78,7 @@ impl<'p, 'a> Numberer<'p, 'a> {
         plan: &'p Plan<'a>,
         subject: Subject<'a>,
         product: Product,
-    ) -> HashMap<&'a str, Numbering<'a>> {
+    ) -> HashMap<String, Numbering> {
         let mut numbering = Numberer { places: HashMap::new(), plan };
         for (position, chapter) in plan.chapters.iter().enumerate() {
             // Only the reference numbers its chapters. On a sheet the phases
@@ -93,10 +93,10 @@ impl<'p, 'a> Numberer<'p, 'a> {
                 numbering.unnumbered(subject, chapter.kind);
             }
             if let Some(topic) = chapter.topic {
-                numbering.places.insert(topic.id.as_str(), place);
+                numbering.places.insert(topic.id.to_string(), place);
                 numbering.children(topic, &own, is_numbered);
             } else {
-                numbering.places.entry(chapter.kind.key()).or_insert(place);
+                numbering.places.entry(chapter.kind.key().to_owned()).or_insert(place);
                 numbering.rules(&chapter.rules, &own, is_numbered, chapter.kind.key());
             }
         }
@@ -107,8 +107,8 @@ impl<'p, 'a> Numberer<'p, 'a> {
     fn unnumbered(&mut self, subject: Subject<'a>, kind: ChapterKind) {
         let game = &subject.selected.game;
         let mut add = |id: &'a Id| {
-            let place = Numbering { parent: Some(kind.key()), ..Numbering::default() };
-            self.places.insert(id.as_str(), place);
+            let place = Numbering { parent: Some(kind.key().to_owned()), ..Numbering::default() };
+            self.places.insert(id.to_string(), place);
         };
         match kind {
             ChapterKind::Components => {
@@ -159,13 +159,14 @@ impl<'p, 'a> Numberer<'p, 'a> {
                 } else {
                     marker(rule.part, digits, letters)
                 },
-                parent: Some(parent),
+                parent: Some(parent.to_owned()),
                 part: Some(rule.part),
             };
-            self.places.insert(rule.id.as_str(), place);
+            self.places.insert(rule.id.to_string(), place);
             if let Some(figure) = &rule.facets.figure {
-                let place = Numbering { parent: Some(rule.id.as_str()), ..Numbering::default() };
-                self.places.entry(figure.as_str()).or_insert(place);
+                let parent = Some(rule.id.to_string());
+                let place = Numbering { parent, ..Numbering::default() };
+                self.places.entry(figure.to_string()).or_insert(place);
             }
             let below = if number.is_empty() { above } else { &number };
             self.children(rule, below, counts && !label.is_empty());

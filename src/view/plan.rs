@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::document::Product;
 use crate::format::{Ref, VariantKind};
 use crate::model::{ChapterKind, Field, Game, Part, Rule, Variant};
-use crate::select::{Choice, Selected, Selection};
+use crate::select::Selected;
 
 /// A chapter that will be printed.
 pub(crate) struct PlannedChapter<'a> {
@@ -64,7 +64,10 @@ impl<'a> Plan<'a> {
         let rules: Vec<&Rule> = rules.filter(|rule| self.shows(rule)).collect();
         let generated = match kind {
             ChapterKind::Components => !game.components.is_empty(),
-            ChapterKind::Variants => !described_variants(self.selected, self.product).is_empty(),
+            ChapterKind::Variants => {
+                !described_variants(self.selected, self.product).is_empty()
+                    || self.selected.differs_by_count()
+            }
             ChapterKind::Glossary => !game.terms.is_empty(),
             ChapterKind::Credits => !game.credits.is_empty(),
             _ => false,
@@ -128,25 +131,19 @@ pub(crate) fn described_variants(selected: &Selected, product: Product) -> Vec<&
         )
     };
     // Who has chosen a way to play wants to read nothing of other ways.
-    if game.variants.iter().any(|variant| active(variant) && way_to_play(variant)) {
-        return Vec::new();
-    }
+    let has_chosen = game.all_variants().any(|variant| active(variant) && way_to_play(variant));
     let is_reference = product == Product::Reference;
-    let is_base = selected.active.is_empty() && selected.players.is_none();
+    // The edition of a language's own box is no choice that somebody made.
+    let is_base = selected.is_asked_for_nothing();
+    let is_in_force = |variant: &Variant| selected.has_in_force(variant.id.as_str());
     let is_described = |variant: &&Variant| match variant.kind {
-        _ if variant.base || active(variant) => false,
-        VariantKind::Edition => is_base && is_reference,
+        _ if !variant.options.is_empty() || active(variant) || is_in_force(variant) => false,
         VariantKind::Players => selected.players.is_none(),
-        _ => is_reference || is_possible(selected, variant),
+        _ if has_chosen => false,
+        VariantKind::Edition => is_base && is_reference,
+        _ => is_reference || selected.allows(variant.id.as_str()),
     };
-    game.variants.iter().filter(is_described).collect()
-}
-
-/// Whether a variant could be chosen in addition.
-fn is_possible(selected: &Selected, variant: &Variant) -> bool {
-    let active = selected.active.iter().map(ToString::to_string);
-    let with = active.chain([variant.id.to_string()]).collect();
-    Choice::new(&selected.game, &Selection { players: None, with }).is_ok()
+    game.all_variants().filter(is_described).collect()
 }
 
 fn has_more(rule: &Rule) -> bool {

@@ -53,7 +53,7 @@ pub(super) fn tail(wording: &Wording<'_>, rule: &Rule) -> Vec<Phrase> {
 
 /// A sentence that names other rules; nothing if none but the parent would be named.
 fn related(wording: &Wording<'_>, rule: &Rule, key: &str, references: &[Ref]) -> Option<Phrase> {
-    let parent = wording.outline.place(rule.id.as_str()).and_then(|place| place.parent);
+    let parent = wording.outline.place(rule.id.as_str()).and_then(|place| place.parent.as_deref());
     let others = references.iter().filter(|target| parent != Some(target.as_str()));
     let shown: Vec<Phrase> = others.filter_map(|target| named_link(wording, target)).collect();
     let rules = joined(shown, ", ");

@@ -3,12 +3,16 @@
 use super::badge::badges;
 use super::document::range;
 use super::footnote::footnotes;
+use super::look;
+use super::modal::{Modal, modal};
 use super::numbering::{Numbering, sign};
 use super::plan::Plan;
 use super::relation::{clauses, tail};
 use super::table::table;
 use super::wording::Wording;
-use crate::document::{Badge, BadgeKind, Figure, LinkRole, Marker, Node, Own, Phrase, Rule};
+use crate::document::{
+    Badge, BadgeKind, Figure, Icon, LinkRole, Marker, Node, Own, Phrase, Product, Rule, joined,
+};
 use crate::format::{Ends, Order, Quantity, Ref};
 use crate::model::{self, ChapterKind, Field, Part, Values, named_value};
 
@@ -36,7 +40,16 @@ pub(super) fn rule_node<'a>(
     node
 }
 
-fn rule_own<'a>(
+pub(super) fn rule_own<'a>(
+    wording: &Wording<'a>,
+    plan: &Plan<'a>,
+    rule: &'a model::Rule,
+    values: &Values,
+) -> Rule {
+    wording.with_words_of(rule, || own_of(wording, plan, rule, values))
+}
+
+fn own_of<'a>(
     wording: &Wording<'a>,
     plan: &Plan<'a>,
     rule: &'a model::Rule,
@@ -54,25 +67,59 @@ fn rule_own<'a>(
         || rule.facets.unspecified.then(|| wording.language().word_phrase("unspecified"));
     let notes = footnotes(wording, &rule.facets, text(Field::Footnote));
     let title = text(Field::Title);
-    let action = rule.facets.for_action.as_ref();
+    let actions = rule.facets.for_actions.0.iter();
+    let actions: Vec<Phrase> =
+        actions.filter_map(|action| wording.title_of(action.as_str())).collect();
+    let said = match &own_text {
+        Some(words) if wording.product == Product::Sheet => {
+            let subject = wording.subject;
+            modal(subject.languages, &subject.language.tag, rule.facets.force, words)
+        }
+        _ => Modal::default(),
+    };
     Rule {
         number: place.number,
         marker: place.marker,
         label: label(wording, rule),
-        badges: own_badges(wording, rule, place.parent, title.is_some()),
-        title,
+        badges: own_badges(wording, rule, place.parent.as_deref(), title.is_some()),
         clauses: clauses(wording, rule, values),
         text: own_text.or_else(unspecified),
         tail: tail(wording, rule),
         lead: lead(wording, rule),
         notes,
-        table: rule.facets.table.as_ref().map(|shape| table(wording, plan, rule, shape, values)),
+        table: made_table(wording, plan, rule, values),
         callout: rule.facets.callout,
-        action: action.and_then(|action| wording.title_of(action.as_str())),
-        colour: text(Field::Colour),
+        action: (!actions.is_empty()).then(|| joined(actions, ", ")),
+        action_icon: rule.facets.for_actions.0.first().and_then(|one| action_icon(wording, one)),
+        look: look::of_rule(wording, rule, title.as_ref()),
+        colour: text(Field::Colour).or_else(|| {
+            rule.colour.as_ref().and_then(|colour| look::colour_name(wording, colour.as_str()))
+        }),
+        title,
         unspecified: rule.facets.unspecified,
+        says_force: said.says_force,
+        modal: said.forbids,
+        panel: rule.facets.panel.clone(),
         ..Rule::blank(rule.part)
     }
+}
+
+/// The sign of the action that an ability changes.
+fn action_icon(wording: &Wording<'_>, action: &Ref) -> Option<Icon> {
+    let rule = wording.rules.get(action.as_str())?;
+    look::sign(wording, rule.facets.icon.as_ref()?)
+}
+
+/// The table of a rule; one that is made from data and has no rows says nothing.
+fn made_table<'a>(
+    wording: &Wording<'a>,
+    plan: &Plan<'a>,
+    rule: &'a model::Rule,
+    values: &Values,
+) -> Option<crate::document::Table> {
+    let shape = rule.facets.table.as_ref()?;
+    let made = table(wording, plan, rule, shape, values);
+    (shape.generate.is_none() || !made.rows.is_empty()).then_some(made)
 }
 
 /// The badges of a rule; right below the heading "End of the game" none says so again.
@@ -133,7 +180,7 @@ pub(super) fn label_key(part: Part) -> Option<&'static str> {
 
 fn label(wording: &Wording<'_>, rule: &model::Rule) -> Option<Phrase> {
     let word = wording.language().word_phrase(label_key(rule.part)?);
-    let parent = wording.outline.place(rule.id.as_str()).and_then(|place| place.parent);
+    let parent = wording.outline.place(rule.id.as_str()).and_then(|place| place.parent.as_deref());
     // An exception may break a rule that stands elsewhere.
     Some(match (&rule.facets.of, rule.part) {
         (Some(of), Part::Exception) if parent != Some(of.as_str()) => {
@@ -168,6 +215,8 @@ fn figure(wording: &Wording<'_>, id: &Ref) -> Option<Node> {
         path: picture.file.as_ref().map(|file| format!("../{}", file.value)),
         alt: text(Field::Alt).unwrap_or_default(),
         caption: text(Field::Caption),
+        legend: (0..picture.legend).filter_map(|line| text(Field::Legend(line))).collect(),
+        smallest: picture.smallest,
     };
     let mut node = Node::named(id.as_str(), Own::Figure(own), Vec::new());
     node.source = picture.id.span;

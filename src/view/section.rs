@@ -2,16 +2,15 @@
 
 use super::glossary::glossary;
 use super::imprint::credits;
+use super::look;
 use super::plan::{Plan, PlannedChapter};
 use super::players::players_table;
 use super::rule::rule_node;
 use super::strip::strip;
 use super::variant::variants;
 use super::wording::Wording;
-use crate::document::{
-    Component, Inline, LinkRole, List, ListKind, Node, Own, Phrase, Product, Section, joined,
-};
-use crate::format::{Case, MapKind, Number, Ref, Transition, TurnOrder, ValueSpec};
+use crate::document::{Component, Inline, List, ListKind, Node, Own, Phrase, Product, Section};
+use crate::format::{Case, Number, Ref, TurnOrder, ValueSpec};
 use crate::language::{counted, form};
 use crate::model::{self, ChapterKind, Field};
 
@@ -31,6 +30,7 @@ fn section<'a>(
     let title = chapter.topic.and_then(|topic| wording.title_of(topic.id.as_str()));
     let title = title.unwrap_or_else(|| wording.chapter_title(kind));
     let intro = intro(wording, chapter);
+    let panels = &wording.game().sheet.panels;
     let values = &wording.game().values;
     let topic = chapter.topic.map(|topic| rule_node(wording, plan, topic, values));
     let (topic, below, former, source) = match topic {
@@ -48,6 +48,7 @@ fn section<'a>(
         is_sequence: kind.is_sequence(),
         intro,
         topic,
+        panel: panels.iter().find(|(key, _)| key.as_str() == id).map(|(_, hint)| hint.clone()),
     };
     let children = contents(wording, plan, &own, id, rules);
     let is_generated = matches!(kind, ChapterKind::Glossary | ChapterKind::Credits);
@@ -99,43 +100,15 @@ fn list(id: &str, of: ListKind, nodes: Vec<Node>) -> Option<Node> {
     (!nodes.is_empty()).then(|| Node::unnamed(&key, Own::List(own), nodes))
 }
 
-/// What is said before the rules: order of turns, the map, that one way to lose suffices.
+/// What is said before the rules: order of turns, that one way to lose suffices.
 fn intro(wording: &Wording<'_>, chapter: &PlannedChapter<'_>) -> Option<Phrase> {
     match chapter.kind {
         ChapterKind::Phases => turn_order(wording),
-        ChapterKind::Components if wording.product == Product::Reference => map(wording),
         ChapterKind::Lose if chapter.rules.len() > 1 => {
             Some(wording.language().word_phrase("lose.any"))
         }
         _ => None,
     }
-}
-
-/// The map in one sentence.
-fn map(wording: &Wording<'_>) -> Option<Phrase> {
-    let (map, language) = (wording.game().map.as_ref()?, wording.language());
-    let kind = match map.kind {
-        MapKind::Graph => "map.graph",
-        MapKind::Grid => "map.grid",
-        MapKind::Growing => "map.growing",
-    };
-    let count = |key: &str, number: &Number| {
-        language.words_with(key, &[("number", &wording.number(number))])
-    };
-    let lines = if map.directed { "map.directed-lines" } else { "map.lines" };
-    let places = map.places.as_ref().map(|number| count("map.places", number));
-    let lines = map.lines.as_ref().map(|number| count(lines, number));
-    let named = map.named.iter().filter(|place| !place.lines_to.is_empty()).map(|place| {
-        let to: Vec<&str> = place.lines_to.iter().map(|name| name.value.as_str()).collect();
-        format!("{} – {}", place.name.value, to.join(", "))
-    });
-    let named: Vec<String> = named.collect();
-    let named = (!named.is_empty())
-        .then(|| language.words_with("map.named", &[("lines", &named.join("; "))]));
-    let facts = joined([places, lines, named].into_iter().flatten(), "; ");
-    let sentence = language.word_phrase(kind);
-    let facts = if facts.is_empty() { facts } else { facts.after(" (").then(")") };
-    Some(sentence.then_phrase(facts).then("."))
 }
 
 fn turn_order(wording: &Wording<'_>) -> Option<Phrase> {
@@ -165,7 +138,7 @@ fn component_node<'a>(
     component: &'a model::Component,
 ) -> Node {
     let (game, language, id) = (wording.game(), wording.language(), component.id.as_str());
-    let count = game.values.get(id);
+    let (count, name) = counted_name(wording, component);
     let each = component.each.as_ref().and_then(|each| {
         let term = game.term(each.term.as_ref()?.as_str(), &language.tag)?;
         let of = form(language, term, Case::Acc, false).unwrap_or(&term.name);
@@ -174,9 +147,8 @@ fn component_node<'a>(
     });
     let worth =
         |worth: &Number| language.words_with("worth", &[("number", &wording.number(worth))]);
-    let name = component_name(wording, component, count.as_ref()).unwrap_or_else(|| Phrase::of(id));
-    let count = count.as_ref().map(|count| language.number(count));
     let own = Component {
+        look: look::of_component(wording, component, &name),
         label: labelled(wording, count.as_deref(), &name),
         count,
         name,
@@ -196,6 +168,37 @@ fn component_node<'a>(
     node
 }
 
+/// How many, and what they are called: "7/11", "volcano tiles (with 2/3–4 players)".
+fn counted_name(wording: &Wording<'_>, component: &model::Component) -> (Option<String>, Phrase) {
+    let (id, language) = (component.id.as_str(), wording.language());
+    let count = wording.game().values.get(id);
+    let named = |count: Option<&ValueSpec>| {
+        component_name(wording, component, count).unwrap_or_else(|| Phrase::of(id))
+    };
+    match wording.series(&wording.game().values, |values| values.get(id)) {
+        Some(series) => {
+            let most = series.groups.iter().map(|(_, number)| number).max_by_key(|one| match one {
+                ValueSpec::Integer(number) => *number,
+                _ => 0,
+            });
+            let name = named(most);
+            let key = (wording.product != Product::Sheet).then(|| series.key(language));
+            let name = match key {
+                Some(key) => name.then(&format!(" {key}")),
+                None => name,
+            };
+            (Some(series.numbers(language)), name)
+        }
+        None => (count.as_ref().map(|count| language.number(count)), named(count.as_ref())),
+    }
+}
+
+/// Count and name of a component.
+pub(super) fn component_label(wording: &Wording<'_>, component: &model::Component) -> Phrase {
+    let (count, name) = counted_name(wording, component);
+    labelled(wording, count.as_deref(), &name)
+}
+
 /// Count and name, kept together as the language asks for.
 fn labelled(wording: &Wording<'_>, count: Option<&str>, name: &Phrase) -> Phrase {
     let Some(count) = count else { return name.clone() };
@@ -206,22 +209,10 @@ fn labelled(wording: &Wording<'_>, count: Option<&str>, name: &Phrase) -> Phrase
     Phrase { inlines, ..name.clone() }
 }
 
-/// The states of a component, or how they follow each other.
+/// The states of a component. How they follow each other is for programs, not for players.
 fn states(wording: &Wording<'_>, component: &model::Component) -> Vec<Phrase> {
-    let name = |id: &Ref| {
-        let (_, texts) = component.states.iter().find(|(state, _)| state.value == id.value)?;
-        wording.owned(id.as_str(), texts, Field::Name)
-    };
-    if wording.product != Product::Reference || component.transitions.is_empty() {
-        return component.states.iter().filter_map(|(id, _)| name(id)).collect();
-    }
-    let transition = |change: &Transition| {
-        let states = joined([name(&change.from)?, name(&change.to)?], " → ");
-        let Some(by) = &change.by else { return Some(states) };
-        let cause = wording.short_name(by.as_str());
-        Some(joined([states, wording.linked(by.as_str(), LinkRole::Number, cause)], ": "))
-    };
-    component.transitions.iter().filter_map(transition).collect()
+    let name = |(id, texts): &(Ref, model::Texts)| wording.owned(id.as_str(), texts, Field::Name);
+    component.states.iter().filter_map(name).collect()
 }
 
 /// What a component is called: its own name, or its term in the form that a count asks for.
@@ -234,7 +225,10 @@ pub(super) fn component_name(
         return Some(name);
     }
     let language = wording.language();
-    let term = wording.game().term(component.term.as_ref()?.as_str(), &language.tag)?;
+    let Some(term) = &component.term else {
+        return look::colour_name(wording, &component.colour.as_ref()?.value);
+    };
+    let term = wording.game().term(term.as_str(), &language.tag)?;
     let word = match count {
         Some(count) => counted(language, term, Case::Nom, count),
         None => form(language, term, Case::Nom, true),

@@ -9,9 +9,15 @@ use crate::format::{Generated, Id, ValueSpec};
 use crate::model::{ChapterKind, Field, NamedValue, Part, Rule, TableShape, Texts, Values};
 use crate::source::{Span, Spanned};
 
+/// Cells of a table that is filled up, at most; larger ones are refused when they are checked.
+const MAX_CELLS: usize = 20_000;
+
 /// Fills short rows, so that nobody who reads them need to.
 fn squared(mut table: Table) -> Table {
     let width = table.rows.iter().map(Vec::len).max().unwrap_or_default().max(table.columns.len());
+    if width.saturating_mul(table.rows.len()) > MAX_CELLS {
+        return table;
+    }
     table.columns.resize(width, Phrase::default());
     table.rows.iter_mut().for_each(|row| row.resize(width, Phrase::default()));
     table
@@ -59,7 +65,15 @@ pub(super) fn table(
 /// The number of a row, under the name `n`.
 fn row_number(number: i64) -> (Id, NamedValue) {
     let is = Some(Spanned::new(ValueSpec::Integer(number), Span::default()));
-    ("n".into(), NamedValue { span: Span::default(), is, formula: None, texts: Texts::default() })
+    let named = NamedValue {
+        span: Span::default(),
+        is,
+        formula: None,
+        branches: Vec::new(),
+        instead: Vec::new(),
+        texts: Texts::default(),
+    };
+    ("n".into(), named)
 }
 
 /// A cell has no paragraphs.
@@ -78,8 +92,11 @@ fn roles(wording: &Wording<'_>, plan: &Plan<'_>) -> Table {
         wording.game().chapter(ChapterKind::Roles).iter().filter(|role| plan.shows(role)).collect();
     let mut actions: Vec<&str> = Vec::new();
     for ability in roles.iter().flat_map(|role| role.parts(Part::Ability)) {
-        let action = ability.facets.for_action.as_ref().map(|action| action.as_str());
-        actions.extend(action.filter(|action| !actions.contains(action)));
+        for action in &ability.facets.for_actions.0 {
+            if !actions.contains(&action.as_str()) {
+                actions.push(action.as_str());
+            }
+        }
     }
     let title = |id: &str| wording.title_of(id).unwrap_or_else(|| wording.short_name(id));
     let columns = std::iter::once(wording.language().word_phrase("role"))
@@ -94,9 +111,8 @@ fn roles(wording: &Wording<'_>, plan: &Plan<'_>) -> Table {
 
 /// What a role can do with an action.
 fn ability(wording: &Wording<'_>, role: &Rule, action: &str) -> Phrase {
-    let is_for = |ability: &&Rule| {
-        ability.facets.for_action.as_ref().is_some_and(|id| id.as_str() == action)
-    };
+    let is_for =
+        |ability: &&Rule| ability.facets.for_actions.0.iter().any(|id| id.as_str() == action);
     let Some(ability) = role.parts(Part::Ability).find(is_for) else { return Phrase::default() };
     let mut inlines = Vec::new();
     for badge in badges(wording, &ability.facets) {

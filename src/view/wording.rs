@@ -8,9 +8,13 @@ use super::numbering::Outline;
 use super::term_links::TermLinks;
 use super::{SetTexts, StalePolicy, Subject};
 use crate::document::{Age, Inline, Note, Phrase, Product};
-use crate::format::{Number, ValueSpec};
 use crate::language::Language;
-use crate::model::{Field, Game, Rule, Texts, Values, Wording as Source};
+use crate::model::{ColourTable, Field, Game, Rule, Texts, Values, Wording as Source};
+use crate::select::Selected;
+
+/// Characters of a document, at most; a rule book has some 50,000. References, terms and rows of
+/// tables can make far more of a file than it holds.
+const MAX_CHARS: usize = 4 << 20;
 
 /// Turns the texts of a game into phrases.
 pub(super) struct Wording<'a> {
@@ -25,6 +29,10 @@ pub(super) struct Wording<'a> {
     /// Icons that texts have used.
     pub icons: RefCell<BTreeSet<String>>,
     footnotes: RefCell<Vec<Phrase>>,
+    /// Names that have been made, and those that are being made.
+    pub(super) names: RefCell<HashMap<String, Option<Phrase>>>,
+    /// Characters that texts have taken so far.
+    spent: Cell<usize>,
     pub(super) targets: RefCell<BTreeSet<String>>,
     /// Terms that have been mentioned in the document.
     pub(super) mentioned: RefCell<BTreeSet<String>>,
@@ -34,6 +42,14 @@ pub(super) struct Wording<'a> {
     pub(super) term_links: TermLinks,
     /// Texts in the language of the product that were set before.
     set_texts: Option<&'a SetTexts>,
+    /// The shapes of colours.
+    pub(super) colours: ColourTable,
+    /// Player counts for which the rule that is being written has other words.
+    pub elsewhere: RefCell<BTreeSet<u32>>,
+    /// Set once a sheet has a number by player count.
+    pub has_series: Cell<bool>,
+    /// The numbers by player count, if that is open.
+    pub by_count: Vec<(u32, Values)>,
     /// Rules that want to be repeated elsewhere.
     pub restating: Vec<&'a Rule>,
 }
@@ -66,11 +82,17 @@ impl<'a> Wording<'a> {
             outdated: Cell::new(false),
             icons: RefCell::default(),
             footnotes: RefCell::default(),
+            names: RefCell::default(),
+            spent: Cell::new(0),
             targets: RefCell::default(),
             mentioned: RefCell::default(),
             rules: HashMap::new(),
             former: HashMap::new(),
+            elsewhere: RefCell::default(),
+            has_series: Cell::new(false),
+            by_count: subject.selected.by_count(),
             restating: Vec::new(),
+            colours: ColourTable::new(&subject.selected.game),
             set_texts,
             term_links: if has_terms {
                 TermLinks::new(&subject.selected.game, &subject.language.tag)
@@ -86,6 +108,16 @@ impl<'a> Wording<'a> {
             }
         });
         wording
+    }
+
+    pub(super) fn source_language(&self) -> Option<&Language> {
+        self.source_language.as_deref()
+    }
+
+    /// The same document in the words of another selection.
+    pub(super) fn with_selected<'s>(&'s self, selected: &'s Selected) -> Wording<'s> {
+        let subject = Subject { selected, ..self.subject };
+        Wording::new(subject, self.outline, self.product, None)
     }
 
     pub(super) fn game(&self) -> &'a Game {
@@ -209,11 +241,20 @@ impl<'a> Wording<'a> {
         }
     }
 
+    /// Whether the document has grown beyond all measure, and lacks words.
+    pub(super) fn is_cut(&self) -> bool {
+        self.spent.get() > MAX_CHARS
+    }
+
     fn fill(&self, localized: &Localized<'_>, values: &Values) -> Phrase {
+        if self.is_cut() {
+            return Phrase::default();
+        }
         let mut inlines = self.inlines(localized, values);
         self.set(localized.language, &mut inlines);
         let (age, source) = (localized.age, localized.source);
         let phrase = Phrase { inlines, age, source, ..Phrase::default() };
+        self.spent.set(self.spent.get() + phrase.length());
         if localized.age == Age::Stale {
             self.outdated.set(true);
         }
@@ -227,14 +268,5 @@ impl<'a> Wording<'a> {
             Some(known) => known.set(language, inlines),
             None => language.set_inlines(inlines),
         }
-    }
-
-    /// A number, or the number that a name stands for.
-    pub(super) fn number(&self, number: &Number) -> String {
-        let value = match number {
-            Number::Literal(number) => Some(ValueSpec::Integer(*number)),
-            Number::Named(name) => self.game().values.get(name.as_str()),
-        };
-        value.map_or_else(String::new, |value| self.language().number(&value))
     }
 }
