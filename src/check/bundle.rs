@@ -1,7 +1,9 @@
 //! A text beside its translations: what checks across languages look at.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
+use super::meaning::Verdict;
 use super::{Context, Corpus, Passage};
 use crate::format::Force;
 use crate::model::{Field, Game};
@@ -20,6 +22,8 @@ pub struct Bundle<'a> {
     /// The words of the other languages. Those that are blank, broken or older than their source
     /// are left out: they have been reported as such.
     pub translations: Vec<&'a Passage>,
+    /// How they differ; several checks ask.
+    pub(super) verdicts: OnceLock<Vec<Verdict>>,
 }
 
 impl Bundle<'_> {
@@ -61,6 +65,7 @@ pub fn bundle<'a>(game: &'a Game, corpus: &'a Corpus) -> Vec<Bundle<'a>> {
             .filter(|passage| !is_unfit(passage))
             .filter(|passage| !is_stale(game, passage, &entry.key, entry.field))
             .collect(),
+        verdicts: OnceLock::new(),
     });
     texts.chain(definitions(game, corpus)).filter(|bundle| !is_unfit(bundle.source)).collect()
 }
@@ -81,7 +86,8 @@ fn definitions<'a>(game: &Game, corpus: &'a Corpus) -> impl Iterator<Item = Bund
     for (term, passage) in &corpus.definitions {
         if passage.language == game.language {
             let (key, field, force) = (term.as_str(), None, None);
-            let bundle = Bundle { key, field, force, source: passage, translations: Vec::new() };
+            let (translations, verdicts) = (Vec::new(), OnceLock::new());
+            let bundle = Bundle { key, field, force, source: passage, translations, verdicts };
             found.insert(term, bundle);
         } else if let Some(bundle) = found.get_mut(term.as_str()) {
             bundle.translations.push(passage);

@@ -1,9 +1,11 @@
 //! Every text in every language, cut into its pieces once for all checks.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use super::reading::Mark;
+use super::Context;
+use super::reading::{Account, account};
 use super::words::Words;
 use crate::format::{Force, Text};
 use crate::inline::{Inline, Piece, parse};
@@ -17,6 +19,8 @@ pub struct Corpus {
     pub entries: Vec<Entry>,
     /// Definitions of terms in all languages: the term, and its words.
     pub definitions: Vec<(String, Passage)>,
+    /// How long texts are in each language, beside the source.
+    pub(super) lengths: OnceLock<BTreeMap<String, f32>>,
 }
 
 /// A text with its translations.
@@ -61,8 +65,8 @@ pub struct Passage {
     pub inline: Inline,
     /// The words of its prose.
     pub(super) words: Words,
-    /// What it says, if its language is known; several checks ask.
-    pub(super) marks: OnceLock<Option<Vec<Mark>>>,
+    /// What it says; several checks ask.
+    pub(super) account: OnceLock<Account>,
 }
 
 impl Passage {
@@ -72,7 +76,7 @@ impl Passage {
             text: text.clone(),
             inline: parse(&text.value),
             words: Words::default(),
-            marks: OnceLock::new(),
+            account: OnceLock::new(),
         };
         passage.words = Words::new(&text.value, passage.prose());
         passage
@@ -141,7 +145,14 @@ impl Corpus {
                 });
             }
         });
-        Self { entries, definitions: definitions(game) }
+        Self { entries, definitions: definitions(game), lengths: OnceLock::new() }
+    }
+
+    /// How much longer than its source a text in a language usually is: as the languages are, or
+    /// better, as the texts of this game are.
+    pub(super) fn length(&self, cx: Context<'_>, language: &str) -> f32 {
+        let lengths = self.lengths.get_or_init(|| lengths(self, cx));
+        lengths.get(language).copied().unwrap_or(1.0)
     }
 
     /// All passages: texts and definitions, in all languages.
@@ -149,6 +160,35 @@ impl Corpus {
         let definitions = self.definitions.iter().map(|(_, passage)| passage);
         self.entries.iter().flat_map(Entry::passages).chain(definitions)
     }
+}
+
+/// So many sentences tell how long texts are.
+const ENOUGH: usize = 40;
+
+fn lengths(corpus: &Corpus, cx: Context<'_>) -> BTreeMap<String, f32> {
+    let usual = |language: &str| f32::from(cx.languages.reading(language).grammar.length);
+    let mut found: BTreeMap<&str, Vec<f32>> = BTreeMap::new();
+    for entry in &corpus.entries {
+        let source = &account(cx, &entry.source).sentences;
+        for passage in &entry.translations {
+            let other = &account(cx, passage).sentences;
+            if source.len() != other.len() {
+                continue;
+            }
+            let pairs = source.iter().zip(other).filter(|(one, _)| one.length > 20);
+            #[expect(clippy::cast_precision_loss, reason = "lengths of texts")]
+            let ratios = pairs.map(|(one, other)| other.length as f32 / one.length as f32);
+            found.entry(&passage.language).or_default().extend(ratios);
+        }
+    }
+    let source = usual(cx.game.language.as_str()).max(1.0);
+    let length = |(language, mut ratios): (&str, Vec<f32>)| {
+        ratios.sort_by(f32::total_cmp);
+        let median = ratios.get(ratios.len() / 2).filter(|_| ratios.len() >= ENOUGH);
+        let length = median.copied().unwrap_or(usual(language) / source);
+        (language.to_owned(), length.max(0.1))
+    };
+    found.into_iter().map(length).collect()
 }
 
 fn definitions(game: &Game) -> Vec<(String, Passage)> {

@@ -2,7 +2,7 @@
 
 use crate::format::{Mention, Number, Ref};
 use crate::inline::{Counted, Inline, Piece, Placeholder, parse};
-use crate::model::{Facets, Game, Part, Rule, Variant, lower_rule};
+use crate::model::{Facets, Formula, Game, Part, Rule, ScopedChange, lower_rule};
 
 /// Calls `visit` with every name that a rule mentions in data.
 pub(super) fn facet_refs<'a>(facets: &'a Facets, visit: &mut impl FnMut(&'a Ref)) {
@@ -48,27 +48,17 @@ fn placeholder_names(placeholder: &Placeholder, visit: &mut impl FnMut(&str)) {
             }
             visit(term);
         }
-        Placeholder::Formula(formula, _) => formula_names(formula).for_each(visit),
+        Placeholder::Formula(formula, _) => Formula(formula).names().for_each(visit),
         Placeholder::Icon(icon) => visit(icon),
     }
 }
 
-/// The names in a formula.
-pub(super) fn formula_names(formula: &str) -> impl Iterator<Item = &str> {
-    formula
-        .split(|c: char| !(c.is_ascii_alphanumeric() || c == '-'))
-        .map(|name| name.trim_matches('-'))
-        .filter(|name| name.starts_with(|c: char| c.is_ascii_alphabetic()))
-        .filter(|name| !matches!(*name, "floor" | "ceil" | "min" | "max"))
-}
-
 /// Calls `visit` with every rule, and the variant that brings it if the base lacks it.
-pub(super) fn all_rules(game: &Game, visit: &mut impl FnMut(&Rule, Option<&Variant>)) {
+pub(super) fn all_rules(game: &Game, visit: &mut impl FnMut(&Rule, Option<&ScopedChange>)) {
     game.walk_rules(&mut |rule| visit(rule, None));
-    for variant in &game.variants {
-        for node in variant.changes.iter().flat_map(|change| change.add.iter().chain(&change.with))
-        {
-            lower_rule(node, Part::Chapter).walk(&mut |rule| visit(rule, Some(variant)));
+    for scoped in &game.changes {
+        for node in scoped.change.add.iter().chain(&scoped.change.with) {
+            lower_rule(node, Part::Chapter).walk(&mut |rule| visit(rule, Some(scoped)));
         }
     }
 }

@@ -9,11 +9,15 @@
 mod bundle;
 mod context;
 mod corpus;
+mod foreign;
+mod leaning;
+mod meaning;
 mod mentions;
+mod number_marks;
 mod pages;
 mod reading;
-mod selections;
 mod table_steps;
+mod tokens;
 mod wordings;
 mod words;
 
@@ -35,13 +39,12 @@ pub use bundle::{Bundle, bundle};
 pub use context::Context;
 pub use corpus::{Corpus, Entry, Passage};
 pub use pages::{page, pages};
-pub use selections::{MAX_SELECTIONS, Selections, selections};
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::diagnostic::{Check, Diagnostic, Sink, declare_check};
-use crate::model::Game;
-use crate::select::Selected;
+use crate::select::{Selected, verify};
 use crate::source::Span;
 
 /// When a check runs.
@@ -49,9 +52,7 @@ use crate::source::Span;
 pub enum Run {
     /// Once for a game.
     Game(fn(Context<'_>, &mut Sink)),
-    /// Once for the list of the selections that a game allows.
-    Selections(fn(&Game, &Selections<'_>, &mut Sink)),
-    /// For every selection that a game allows.
+    /// For selections that show every rule and number in all its forms.
     Selection(fn(Context<'_>, &Selected, &mut Sink)),
 }
 
@@ -94,19 +95,16 @@ pub fn check(cx: Context<'_>, is_wanted: impl Fn(&Check) -> bool, sink: &mut Sin
         }
     }
     sink.extend(without_echoes(found.into_vec()));
-    let selections = selections(cx.game);
-    for run in &wanted {
-        if let Run::Selections(run) = run {
-            run(cx.game, &selections, sink);
-        }
-    }
+    let mut choices = Sink::default();
+    let universe = Arc::new(verify(cx.game, cx.sources, &mut choices));
+    let is_sound = !choices.has_errors();
+    sink.extend(choices.into_vec());
+    let states = if is_sound { universe.representatives() } else { vec![universe.space.usual()] };
     let mut known = BTreeSet::new();
-    for choice in &selections.choices {
+    for state in &states {
         let mut found = Sink::default();
-        let selected = crate::select::select(cx.game, choice, cx.sources, &mut found);
-        if !found.has_errors() {
-            over_selection(cx, &wanted, &selected, &mut found);
-        }
+        let selected = universe.resolve(state);
+        over_selection(cx, &wanted, &selected, &mut found);
         for diagnostic in found.into_vec() {
             let span = diagnostic.primary.span;
             let place = (diagnostic.code(), span.file, span.start, diagnostic.message.clone());
@@ -118,8 +116,10 @@ pub fn check(cx: Context<'_>, is_wanted: impl Fn(&Check) -> bool, sink: &mut Sin
 }
 
 /// Checks whose findings repeat what more exact ones say of the same words.
-static ECHOES: [(&Check, [&Check; 2]); 1] =
-    [(&sameness::x_number::CHECK, [&numbers::number_restated::CHECK, &players::count_text::CHECK])];
+static ECHOES: [(&Check, &[&Check]); 2] = [
+    (&sameness::x_number::CHECK, &[&numbers::number_restated::CHECK, &players::count_text::CHECK]),
+    (&sameness::x_polarity::CHECK, &[&sameness::x_modality::CHECK]),
+];
 
 /// Whether other checks are silent because of this one.
 fn is_voice(check: &Check) -> bool {

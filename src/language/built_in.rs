@@ -7,6 +7,8 @@ pub struct BuiltIn {
     pub tag: &'static str,
     /// Its data file.
     pub strings: &'static str,
+    /// How players ask in it.
+    pub asking: &'static str,
     /// The texts of the game that `ksr new` begins with.
     pub example: &'static str,
 }
@@ -17,6 +19,7 @@ macro_rules! built_in {
         BuiltIn {
             tag: $tag,
             strings: include_str!(concat!("../../templates/strings/", $tag, ".yaml")),
+            asking: include_str!(concat!("../../templates/search/", $tag, ".yaml")),
             example: include_str!(concat!("../../templates/new/", $tag, ".yaml")),
         }
     };

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::asking::{Asking, AskingFile};
 use super::built_in::{BUILT_IN, REFERENCE};
 use super::hyphenation::{HyphenationRules, HyphenationTable};
 use super::reading::Reading;
@@ -23,6 +24,10 @@ pub struct Languages {
     /// For languages that ksr cannot read.
     unread: Reading,
     hyphenation: HyphenationTable,
+    /// How players ask, by tag.
+    askings: BTreeMap<String, Asking>,
+    /// For languages of which no questions are known.
+    unasked: Asking,
     /// Languages without a data file that have been asked for.
     others: Mutex<BTreeMap<String, Option<Arc<Language>>>>,
 }
@@ -31,7 +36,7 @@ impl Languages {
     /// The languages that are part of the program.
     #[cfg(test)]
     pub fn built_in() -> Self {
-        Self::new(built_in_files())
+        Self::new(built_in_files()).with_asking(built_in_asking())
     }
 
     /// Builds the languages from their data files, by tag. The reference fills the words that
@@ -59,6 +64,18 @@ impl Languages {
         }
         languages.hyphenation = Arc::new(hyphenation);
         languages
+    }
+
+    /// With what is known of the questions of players, by tag.
+    #[must_use]
+    pub fn with_asking(mut self, files: BTreeMap<String, AskingFile>) -> Self {
+        self.askings = files.into_iter().map(|(tag, file)| (tag, Asking::new(file))).collect();
+        self
+    }
+
+    /// How players ask in a language, or in the one of which it is a region.
+    pub fn asking(&self, tag: &str) -> &Asking {
+        nearest(&self.askings, tag).unwrap_or(&self.unasked)
     }
 
     /// The languages that have a data file, by tag.
@@ -110,6 +127,15 @@ pub fn built_in_files() -> BTreeMap<String, StringsFile> {
     let file = |language: &super::built_in::BuiltIn| {
         // They have no place on the user's disk; a test keeps them sound.
         let file = parse_strings(language.strings, FileId::default(), &mut Sink::default())?;
+        Some((language.tag.to_owned(), file))
+    };
+    BUILT_IN.iter().filter_map(file).collect()
+}
+
+/// How players ask in the languages of the program, by tag.
+pub fn built_in_asking() -> BTreeMap<String, AskingFile> {
+    let file = |language: &super::built_in::BuiltIn| {
+        let file = AskingFile::parse(language.asking, FileId::default(), &mut Sink::default())?;
         Some((language.tag.to_owned(), file))
     };
     BUILT_IN.iter().filter_map(file).collect()

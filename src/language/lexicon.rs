@@ -1,51 +1,10 @@
-//! How checks read a language: numbers in words, and words that bind, bound or count.
+//! How checks read a language: numbers in words, and its small words.
 
-use rustc_hash::FxHashMap;
-use serde::Deserialize;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::reading::ReadingFile;
-
-/// What a phrase says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Saying {
-    /// An obligation.
-    Must,
-    /// A permission.
-    May,
-    /// An ability, or a permission.
-    Can,
-    /// A prohibition.
-    MustNot,
-    /// The lack of an obligation.
-    NeedNot,
-    /// Turns what its clause says into the opposite.
-    Not,
-    /// Turns a permission of its clause into a prohibition.
-    No,
-    /// Restricts a permission of its clause.
-    Only,
-    /// This many or more.
-    AtLeast,
-    /// This many or fewer.
-    AtMost,
-    /// Neither more nor fewer.
-    Exactly,
-    /// More.
-    MoreThan,
-    /// Fewer.
-    FewerThan,
-    /// In each turn.
-    PerTurn,
-    /// In each round.
-    PerRound,
-    /// In each phase.
-    PerPhase,
-    /// In each game.
-    PerGame,
-    /// A frequent little word, by which the language is recognised.
-    Common,
-}
+use super::sense::Saying;
+use super::word_list::items;
 
 /// A number in words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,27 +24,15 @@ impl NumberWord {
     }
 }
 
-/// What begins at a word: how many words it takes, and what they mean.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Found {
-    /// A number.
-    pub number: Option<(usize, NumberWord)>,
-    /// Another phrase.
-    pub saying: Option<(usize, Saying)>,
-}
-
-#[derive(Debug, Clone, Copy)]
-enum Meaning {
-    Number(NumberWord),
-    Says(Saying),
-}
+/// A number that begins at a word: how many words it takes, and which it is.
+pub type FoundNumber = (usize, NumberWord);
 
 /// Words of a phrase behind the first, and what the phrase means.
 #[derive(Debug, Clone)]
 struct Phrase {
     first: Pattern,
     rest: Vec<Pattern>,
-    meaning: Meaning,
+    number: NumberWord,
 }
 
 #[derive(Debug, Clone)]
@@ -107,7 +54,7 @@ impl Pattern {
     }
 }
 
-/// The phrases of a language, ready to be looked up.
+/// The numbers and small words of a language, ready to be looked up.
 #[derive(Debug, Default)]
 pub struct Lexicon {
     /// By first word, longest first.
@@ -119,6 +66,7 @@ pub struct Lexicon {
     /// Whether one of the units ends with a byte.
     unit_ends: Bytes,
     ones_before_tens: Option<String>,
+    common: FxHashSet<String>,
 }
 
 /// Stems with a star have at least so many bytes.
@@ -134,14 +82,14 @@ impl Lexicon {
             for (words, is_cardinal) in [(cardinals, true), (others, false)] {
                 for (phrase, is_certain) in phrases(words) {
                     let number = NumberWord { value, is_certain, is_cardinal };
-                    lexicon.add(phrase, Meaning::Number(number));
+                    lexicon.add(phrase, number);
                 }
             }
         }
-        for (saying, words) in &file.phrases {
-            for (phrase, _) in phrases(words) {
-                lexicon.add(phrase, Meaning::Says(*saying));
-            }
+        if let Some(words) = file.phrases.get(&Saying::Common) {
+            let lists = words.lists();
+            lexicon.common =
+                lists.iter().flat_map(|(_, list)| items(list)).map(str::to_owned).collect();
         }
         for phrases in lexicon.exact.values_mut().chain(lexicon.open.values_mut()) {
             phrases.sort_by_key(|phrase| {
@@ -151,13 +99,13 @@ impl Lexicon {
         lexicon
     }
 
-    fn add(&mut self, phrase: &str, meaning: Meaning) {
+    fn add(&mut self, phrase: &str, number: NumberWord) {
         let lower = phrase.to_lowercase();
         let mut words = lower.split_whitespace().map(Pattern::new);
         let Some(first) = words.next() else { return };
-        let phrase = Phrase { first, rest: words.collect(), meaning };
+        let phrase = Phrase { first, rest: words.collect(), number };
         let stem = &phrase.first.stem;
-        if let Meaning::Number(NumberWord { value: value @ (20..=90 | 100 | 1000), .. }) = meaning {
+        if let value @ (20..=90 | 100 | 1000) = number.value {
             self.unit_ends.add(stem.bytes().next_back());
             self.units.push((stem.clone(), value));
         }
@@ -174,44 +122,24 @@ impl Lexicon {
         self.exact.is_empty() && self.open.is_empty()
     }
 
-    /// What begins with the first of these words, which are in lower case.
-    pub fn find<W: AsRef<str>>(&self, words: &[W]) -> Found {
-        let mut found = Found::default();
-        let Some((word, rest)) = words.split_first() else { return found };
+    /// The number that begins with the first of these words, which are in lower case.
+    pub fn find<W: AsRef<str>>(&self, words: &[W]) -> Option<FoundNumber> {
+        let (word, rest) = words.split_first()?;
         let word = word.as_ref();
-        for phrase in self.beginning(word) {
-            let matches = |(pattern, word): (&Pattern, &W)| pattern.matches(word.as_ref());
-            let fits = || {
-                phrase.first.matches(word)
-                    && phrase.rest.len() <= rest.len()
-                    && phrase.rest.iter().zip(rest).all(matches)
-            };
-            let length = 1 + phrase.rest.len();
-            match phrase.meaning {
-                Meaning::Number(number) if found.number.is_none() && fits() => {
-                    found.number = Some((length, number));
-                }
-                Meaning::Says(saying) if found.saying.is_none() && fits() => {
-                    found.saying = Some((length, saying));
-                }
-                _ => {}
-            }
-        }
-        if found.number.is_none() {
-            found.number = self.joined(word).map(|value| (1, NumberWord::cardinal(value)));
-        }
-        found
+        let matches = |(pattern, word): (&Pattern, &W)| pattern.matches(word.as_ref());
+        let fits = |phrase: &&Phrase| {
+            phrase.first.matches(word)
+                && phrase.rest.len() <= rest.len()
+                && phrase.rest.iter().zip(rest).all(matches)
+        };
+        let found = self.beginning(word).find(fits);
+        let found = found.map(|phrase| (1 + phrase.rest.len(), phrase.number));
+        found.or_else(|| self.joined(word).map(|value| (1, NumberWord::cardinal(value))))
     }
 
     /// True for a frequent little word of the language, in lower case.
     pub fn is_common(&self, word: &str) -> bool {
-        let said = self.beginning(word).find_map(|phrase| match phrase.meaning {
-            Meaning::Says(saying) if phrase.rest.is_empty() && phrase.first.matches(word) => {
-                Some(saying)
-            }
-            _ => None,
-        });
-        said == Some(Saying::Common)
+        self.common.contains(word)
     }
 
     /// The phrases whose first word may be this one.
@@ -231,10 +159,8 @@ impl Lexicon {
         let (unit, value) = self.units.iter().find(ends)?;
         let front = &word[..word.len() - unit.len()];
         let ones = if *value < 100 { front.strip_suffix(joiner)? } else { front };
-        match self.exact.get(ones)?.first()?.meaning {
-            Meaning::Number(NumberWord { value: ones @ 1..=9, .. }) => {
-                Some(if *value < 100 { value + ones } else { value * ones })
-            }
+        match self.exact.get(ones)?.first()?.number.value {
+            ones @ 1..=9 => Some(if *value < 100 { value + ones } else { value * ones }),
             _ => None,
         }
     }
@@ -278,7 +204,7 @@ mod tests {
     use super::*;
 
     fn number(lexicon: &Lexicon, word: &str) -> Option<i64> {
-        lexicon.find(&[word]).number.map(|(_, number)| number.value)
+        lexicon.find(&[word]).map(|(_, number)| number.value)
     }
 
     #[test]
@@ -293,11 +219,6 @@ mod tests {
         let file = ReadingFile {
             numbers: numbers.map(|(number, words)| (number.to_owned(), words.to_owned())).into(),
             ones_before_tens: Some("und".to_owned()),
-            phrases: [
-                (Saying::AtMost, "nicht mehr als".to_owned()),
-                (Saying::Not, "nicht".to_owned()),
-            ]
-            .into(),
             ..ReadingFile::default()
         };
         let lexicon = Lexicon::new(&file);
@@ -306,10 +227,7 @@ mod tests {
         assert_eq!(number(&lexicon, "fünfundzwanzig"), Some(25));
         assert_eq!(number(&lexicon, "zweihundert"), Some(200));
         assert_eq!(number(&lexicon, "jahrhundert"), None);
-        let both = lexicon.find(&["beiden"]).number;
+        let both = lexicon.find(&["beiden"]);
         assert_eq!(both, Some((1, NumberWord { value: 2, is_certain: false, is_cardinal: false })));
-        let saying = |words: &[&str]| lexicon.find(words).saying;
-        assert_eq!(saying(&["nicht", "mehr", "als", "zwei"]), Some((3, Saying::AtMost)));
-        assert_eq!(saying(&["nicht", "mehr"]), Some((1, Saying::Not)));
     }
 }

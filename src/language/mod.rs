@@ -1,11 +1,15 @@
 //! What ksr knows of a language: its words for the interface, its numbers and plurals.
 
+mod asking;
 mod built_in;
 mod form;
+mod grammar;
 mod hyphenation;
 mod languages;
 mod lexicon;
+mod phrasebook;
 mod reading;
+mod sense;
 mod sentence;
 mod spelling;
 mod strings;
@@ -13,12 +17,16 @@ mod topic;
 mod typography;
 mod word_list;
 
+pub use asking::{Asking, AskingFile, asked_words};
 pub use built_in::{BUILT_IN, REFERENCE};
 pub use form::{FormError, counted, form, needed_numbers};
+pub use grammar::{Binding, Grammar};
 pub use hyphenation::{HyphenationRules, HyphenationTable};
-pub use languages::{Languages, built_in_files, nearest};
-pub use lexicon::{Lexicon, NumberWord, Saying};
+pub use languages::{Languages, built_in_asking, built_in_files, nearest};
+pub use lexicon::NumberWord;
+pub use phrasebook::{Found, Phrase, Token};
 pub use reading::Reading;
+pub use sense::{Sense, Shade};
 pub use spelling::Spelling;
 pub use strings::{Language, parse_strings};
 pub use topic::Topic;

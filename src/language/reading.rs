@@ -6,7 +6,10 @@ use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
 use serde::Deserialize;
 
-use super::lexicon::{Lexicon, Saying};
+use super::grammar::{Grammar, GrammarFile};
+use super::lexicon::Lexicon;
+use super::phrasebook::{PhraseFile, Phrasebook};
+use super::sense::Saying;
 use super::spelling::Spelling;
 use super::topic::Topic;
 use super::word_list::{WordList, fault, is_said, items};
@@ -29,9 +32,12 @@ pub struct ReadingFile {
     /// The word between ones and tens where ones come first: `und` in *fünfundzwanzig*.
     #[serde(default, deserialize_with = "lenient")]
     pub ones_before_tens: Option<String>,
-    /// Phrases by what they say, written as for `numbers`.
+    /// Phrases by what they say: a list, or lists by how surely they say it.
     #[serde(default, deserialize_with = "lenient_map")]
-    pub phrases: IndexMap<Saying, String>,
+    pub phrases: IndexMap<Saying, PhraseFile>,
+    /// What the grammar decides about phrases.
+    #[serde(default, deserialize_with = "lenient")]
+    pub grammar: GrammarFile,
     /// Words by what they are about.
     #[serde(default, deserialize_with = "lenient_map")]
     pub words: IndexMap<Topic, String>,
@@ -56,6 +62,9 @@ pub struct ReadingFile {
     /// Parts of words that are written otherwise, and how.
     #[serde(default, deserialize_with = "lenient_map")]
     pub misspelt_parts: IndexMap<String, String>,
+    /// Beginnings of words, between blanks, behind which a part with `^` counts as well.
+    #[serde(default, deserialize_with = "lenient")]
+    pub beginnings: String,
     /// What is different in some countries, by their codes between commas.
     #[serde(default, deserialize_with = "lenient_map")]
     pub regions: IndexMap<String, RegionFile>,
@@ -81,8 +90,10 @@ pub struct RegionFile {
 pub struct Reading {
     /// What messages call the language.
     pub called: String,
-    /// Numbers, and words that bind, bound or count.
+    /// Numbers, and small words.
     pub lexicon: Arc<Lexicon>,
+    /// What phrases say, and what the grammar makes of it.
+    pub grammar: Arc<Grammar>,
     /// The word for the reader that messages name.
     pub address: String,
     /// Pairs of quotation marks, the usual one first.
@@ -93,6 +104,8 @@ pub struct Reading {
     pub decimal_mark: Option<char>,
     /// Words in lower case that never end a line.
     pub bound: Vec<String>,
+    /// Words in lower case behind whose full stop a sentence goes on.
+    pub abbreviations: Vec<String>,
     /// What is written otherwise.
     pub spelling: Arc<Spelling>,
     words: Arc<FxHashMap<Topic, WordList>>,
@@ -112,12 +125,18 @@ impl Reading {
         Self {
             called: file.called.clone().unwrap_or_else(|| name.to_owned()),
             lexicon: Arc::new(Lexicon::new(file)),
+            grammar: Arc::new(Grammar::new(&file.grammar, Phrasebook::new(file.phrases.iter()))),
             address: file.address.clone().unwrap_or_default(),
             quotes: file.quotes.as_deref().map(quotes).unwrap_or_default(),
             dash: file.dash,
             decimal_mark: None,
             bound: Vec::new(),
-            spelling: Arc::new(Spelling::new(&file.misspelt_words, &file.misspelt_parts)),
+            abbreviations: Vec::new(),
+            spelling: Arc::new(Spelling::new(
+                &file.misspelt_words,
+                &file.misspelt_parts,
+                &file.beginnings,
+            )),
             words: Arc::new(file.words.iter().map(list).collect()),
             companies: Arc::new(file.companies.iter().filter_map(company).flatten().collect()),
         }
@@ -129,7 +148,7 @@ impl Reading {
         reading.called = region.called.clone().unwrap_or(reading.called);
         reading.quotes = region.quotes.as_deref().map(quotes).unwrap_or(reading.quotes);
         if !region.misspelt_parts.is_empty() {
-            let spelling = Spelling::new(&IndexMap::new(), &region.misspelt_parts);
+            let spelling = Spelling::new(&IndexMap::new(), &region.misspelt_parts, "");
             reading.spelling = Arc::new(spelling);
         }
         reading
@@ -140,10 +159,15 @@ impl Reading {
         self.words.get(&topic).unwrap_or(&NO_WORDS)
     }
 
+    /// Whether a full stop behind a word in lower case does not end the sentence.
+    pub fn is_abbreviation(&self, word: &str) -> bool {
+        self.abbreviations.iter().any(|known| known == word)
+    }
+
     /// A number in digits, or as a word in lower case that can mean nothing else.
     pub fn whole_number(&self, word: &str) -> Option<i64> {
         word.parse().ok().or_else(|| {
-            let (length, number) = self.lexicon.find(&[word]).number?;
+            let (length, number) = self.lexicon.find(&[word])?;
             (length == 1 && number.is_certain && number.is_cardinal).then_some(number.value)
         })
     }

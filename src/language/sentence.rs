@@ -32,6 +32,25 @@ impl Language {
         self.sentence(key, &slots)
     }
 
+    /// A day (`2026-11-16`) as the language writes it; what is no day stays as it is, and so does
+    /// a day in a language that does not say how.
+    pub fn date(&self, day: &str) -> Phrase {
+        let parts: Vec<&str> = day.split('-').collect();
+        let pattern = self.word("date");
+        let [year, number, of_month] = parts[..] else { return Phrase::of(day) };
+        let (Ok(month), Ok(of_month)) = (number.parse::<usize>(), of_month.parse::<u8>()) else {
+            return Phrase::of(day);
+        };
+        let months = self.word("months").split(", ");
+        let Some(month) = months.clone().nth(month.wrapping_sub(1)).filter(|_| pattern != "date")
+        else {
+            return Phrase::of(day);
+        };
+        let of_month = of_month.to_string();
+        let slots = [("day", &*of_month), ("number", number), ("month", month), ("year", year)];
+        self.words_with("date", &slots)
+    }
+
     /// A word of the interface as a phrase.
     pub fn word_phrase(&self, key: &str) -> Phrase {
         Phrase::of(self.word(key))

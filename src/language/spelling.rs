@@ -7,6 +7,8 @@ use indexmap::IndexMap;
 pub struct Spelling {
     /// In lower case; the first that a word has counts.
     pairs: Vec<Pair>,
+    /// Syllables that words begin with.
+    beginnings: Vec<String>,
     /// Letters of which every wrong word has some: a quick look.
     signs: Vec<String>,
 }
@@ -15,26 +17,44 @@ pub struct Spelling {
 struct Pair {
     wrong: String,
     right: String,
-    /// Whether it is wrong only as a whole word.
-    is_whole: bool,
+    place: Place,
+}
+
+/// Where in a word something is wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// As the whole of it.
+    Whole,
+    /// At its beginning, or behind a syllable that words begin with.
+    Beginning,
+    /// Anywhere.
+    Anywhere,
 }
 
 impl Spelling {
     /// From what is wrong to what is right: whole words, and parts of words.
-    pub(super) fn new(whole: &IndexMap<String, String>, parts: &IndexMap<String, String>) -> Self {
-        let pair = |is_whole: bool| {
-            move |(wrong, right): (&String, &String)| Pair {
-                wrong: wrong.clone(),
-                right: right.clone(),
-                is_whole,
-            }
+    /// A part with `^` counts at the beginning of a word only, or behind one of `beginnings`.
+    pub(super) fn new(
+        whole: &IndexMap<String, String>,
+        parts: &IndexMap<String, String>,
+        beginnings: &str,
+    ) -> Self {
+        let pair = |(wrong, right, place): (&str, &String, Place)| Pair {
+            wrong: wrong.to_owned(),
+            right: right.clone(),
+            place,
         };
-        let pairs: Vec<Pair> =
-            whole.iter().map(pair(true)).chain(parts.iter().map(pair(false))).collect();
+        let whole = whole.iter().map(|(wrong, right)| (wrong.as_str(), right, Place::Whole));
+        let parts = parts.iter().map(|(wrong, right)| match wrong.strip_prefix('^') {
+            Some(wrong) => (wrong, right, Place::Beginning),
+            None => (wrong.as_str(), right, Place::Anywhere),
+        });
+        let pairs: Vec<Pair> = whole.chain(parts).map(pair).collect();
         let mut signs: Vec<String> = pairs.iter().filter_map(Pair::sign).collect();
         signs.sort_unstable();
         signs.dedup();
-        Self { pairs, signs }
+        let beginnings = beginnings.split_whitespace().map(str::to_owned).collect();
+        Self { pairs, beginnings, signs }
     }
 
     /// Whether a text may have something wrong.
@@ -48,7 +68,7 @@ impl Spelling {
             return None;
         }
         let lower = word.to_lowercase();
-        let Pair { wrong, right, .. } = self.pairs.iter().find(|pair| pair.is_in(&lower))?;
+        let Pair { wrong, right, .. } = self.pairs.iter().find(|pair| self.has(&lower, pair))?;
         // Places hold only if no letter changed its length.
         if wrong == right || word.len() != lower.len() {
             return None;
@@ -68,11 +88,20 @@ impl Spelling {
     }
 }
 
-impl Pair {
-    fn is_in(&self, word: &str) -> bool {
-        if self.is_whole { word == self.wrong } else { word.contains(&self.wrong) }
+impl Spelling {
+    fn has(&self, word: &str, pair: &Pair) -> bool {
+        let is_beginning = |front: &str| {
+            front.is_empty() || front.ends_with('-') || self.beginnings.iter().any(|b| b == front)
+        };
+        match pair.place {
+            Place::Whole => word == pair.wrong,
+            Place::Anywhere => word.contains(&pair.wrong),
+            Place::Beginning => word.find(&pair.wrong).is_some_and(|at| is_beginning(&word[..at])),
+        }
     }
+}
 
+impl Pair {
     /// The letters of the wrong spelling that are not in the right one.
     fn sign(&self) -> Option<String> {
         let (wrong, right) = (self.wrong.as_str(), self.right.as_str());
@@ -108,7 +137,7 @@ mod tests {
     #[test]
     fn corrects_whole_words_and_parts() {
         let parts = pairs(&[("grossist", "grossist"), ("gross", "groß")]);
-        let german = Spelling::new(&pairs(&[("daß", "dass")]), &parts);
+        let german = Spelling::new(&pairs(&[("daß", "dass")]), &parts, "");
         assert_eq!(german.signs, ["ss", "ß"]);
         let corrected = |word| german.corrected(word);
         assert_eq!(corrected("Grosses").as_deref(), Some("Großes"));
@@ -119,8 +148,19 @@ mod tests {
     }
 
     #[test]
+    fn leaves_words_alone_that_only_look_alike() {
+        let parts = pairs(&[("weissag", "weissag"), ("^weiss", "weiß"), ("^riß", "riss")]);
+        let german = Spelling::new(&IndexMap::new(), &parts, "ab um");
+        for right in ["Beweisstücke", "Hinweisschild", "Weissagung", "Ausweisscan"] {
+            assert_eq!(german.corrected(right), None, "{right}");
+        }
+        assert_eq!(german.corrected("weisse").as_deref(), Some("weiße"));
+        assert_eq!(german.corrected("Umriß").as_deref(), Some("Umriss"));
+    }
+
+    #[test]
     fn corrects_each_place_of_a_word() {
-        let swiss = Spelling::new(&IndexMap::new(), &pairs(&[("ß", "ss")]));
+        let swiss = Spelling::new(&IndexMap::new(), &pairs(&[("ß", "ss")]), "");
         assert_eq!(swiss.corrected("Großstraße").as_deref(), Some("Grossstrasse"));
     }
 }

@@ -9,6 +9,7 @@ use serde::Deserialize;
 use super::hyphenation::HyphenationFile;
 use super::reading::{self, Reading, ReadingFile};
 use super::typography::Typography;
+use super::word_list::items;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::document::Inline;
 use crate::format::ValueSpec;
@@ -53,6 +54,9 @@ pub struct StringsFile {
     /// How checks read texts of the language; without it, as the built-in file says.
     #[serde(default, deserialize_with = "lenient")]
     pub reading: Option<ReadingFile>,
+    /// Words for common colours, by the colour as `#rrggbb`; without it, as the built-in file says.
+    #[serde(default, deserialize_with = "lenient_map")]
+    pub colours: IndexMap<String, String>,
     /// Words of the interface.
     #[serde(deserialize_with = "lenient_map")]
     pub words: IndexMap<String, String>,
@@ -64,12 +68,17 @@ impl StringsFile {
         self.hyphenation = self.hyphenation.take().or_else(|| built_in.hyphenation.clone());
         let plurals = self.gettext_plurals.take();
         self.gettext_plurals = plurals.or_else(|| built_in.gettext_plurals.clone());
+        if self.colours.is_empty() {
+            self.colours.clone_from(&built_in.colours);
+        }
         self.reading = self.reading.take().or_else(|| built_in.reading.clone());
     }
 
     fn reading(&self) -> Option<Reading> {
         let mut reading = Reading::new(self.reading.as_ref()?, &self.name);
         reading.decimal_mark = self.decimal_mark.as_deref().unwrap_or(".").chars().next();
+        let words = self.abbreviations.split_whitespace();
+        reading.abbreviations = words.map(|word| word.trim_matches('.').to_lowercase()).collect();
         reading.bound = self.typography.as_ref().map(Typography::bound_words).unwrap_or_default();
         Some(reading)
     }
@@ -134,6 +143,8 @@ pub struct Language {
     /// Whether missing cases are the nominative.
     pub(super) cases_fall_back: bool,
     counted: IndexMap<String, String>,
+    /// What common words for colours look like, as `#rrggbb`.
+    colours: IndexMap<String, String>,
     abbreviations: Vec<String>,
     alphabet: String,
     setting: Arc<Setting>,
@@ -162,6 +173,13 @@ impl Language {
             plurals,
             cases_fall_back: file.cases_fall_back,
             counted: file.counted,
+            colours: file
+                .colours
+                .iter()
+                .flat_map(|(hex, words)| {
+                    items(words).map(move |word| (word.to_lowercase(), hex.clone()))
+                })
+                .collect(),
             abbreviations: file.abbreviations.split_whitespace().map(str::to_owned).collect(),
             alphabet: file.alphabet,
             setting,
@@ -182,6 +200,16 @@ impl Language {
     /// so that a template author sees it.
     pub fn word<'a>(&'a self, key: &'a str) -> &'a str {
         self.words.get(key).map_or(key, String::as_str)
+    }
+
+    /// What a common word for a colour looks like, as `#rrggbb`.
+    pub fn colour(&self, word: &str) -> Option<&str> {
+        self.colours.get(&word.to_lowercase()).map(String::as_str)
+    }
+
+    /// The common words for colours.
+    pub fn colour_words(&self) -> impl Iterator<Item = &str> {
+        self.colours.keys().map(String::as_str)
     }
 
     /// True for a word such as `np.` or `bzw.`, after which a sentence goes on.
@@ -292,5 +320,5 @@ pub fn parse_strings(text: &str, file: FileId, sink: &mut Sink) -> Option<String
     if let Some(reading) = root.get("reading") {
         reading::validate(reading, sink);
     }
-    read(&root, sink)
+    read(&root, text, sink)
 }

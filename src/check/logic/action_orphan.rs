@@ -87,7 +87,7 @@ fn named<'a>(cx: Context<'a>, game: &'a Game, tree: &Tree<'a>) -> BTreeSet<&'a s
             .iter()
             .chain(&facets.causes)
             .chain(&facets.see)
-            .chain(&facets.for_action)
+            .chain(&facets.for_actions.0)
             .chain(&facets.reacts_to);
         let targets = data.map(|target| target.as_str());
         named.extend(targets.filter(|to| is_outside(rule.id.as_str(), to)));

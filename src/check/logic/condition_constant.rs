@@ -6,7 +6,7 @@ use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::Quantity;
 use crate::language::{Reading, Topic};
 use crate::model::{Field, Game};
-use crate::select::for_players;
+use crate::select::{for_players, is_opened};
 
 declare_check! {
     /// A condition on the number of players that always holds, or never.
@@ -71,7 +71,7 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
 
 fn is_supported(game: &Game, count: u32) -> bool {
     let in_range = game.players.as_ref().is_some_and(|range| range.contains(count));
-    in_range || !for_players(game, count).is_empty()
+    in_range || !for_players(game, count).is_empty() || is_opened(game, count)
 }
 
 /// The player counts that a condition means, if it is about nothing else.

@@ -127,7 +127,7 @@ fn describe(cx: Context<'_>, passage: &Passage, range: &Range<usize>, name: &str
     let diagnostic = Diagnostic::new(&CHECK, message, span)
         .note("when the value changes, the typed number stays")
         .fix(format!("write `{{{name}}}`"), span, format!("{{{name}}}"));
-    match cx.game.values.0.get(name) {
+    match cx.game.values.declared(name) {
         Some(value) => diagnostic.also(value.span, format!("{number} by name")),
         None => diagnostic,
     }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::declare_check;
 use crate::check::{Context, Passage};
 use crate::diagnostic::{Diagnostic, Sink};
-use crate::format::{Cells, ValueSpec};
+use crate::format::{Amount, Cells, ValueSpec};
 use crate::language::{Reading, Topic};
 use crate::model::Field;
 use crate::source::Span;
@@ -102,16 +102,21 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
 fn named(cx: Context<'_>) -> Vec<Named<'_>> {
     let game = cx.game;
     let mut found = Vec::new();
-    for (name, value) in &game.values.0 {
+    for (name, value) in game.values.iter() {
         let Some(ValueSpec::Integer(base)) = game.values.get(name.as_str()) else { continue };
-        let changes = game.variants.iter().flat_map(|variant| &variant.changes);
+        let changes = game.changes.iter().map(|scoped| &scoped.change);
         let set =
             changes.filter(|change| change.set.as_ref().is_some_and(|set| set.value == *name));
         let others = set.filter_map(|change| match change.to.as_ref()?.value {
             ValueSpec::Integer(number) => Some(number),
             _ => None,
         });
-        let numbers: Vec<i64> = std::iter::once(base).chain(others).collect();
+        let branches = value.branches.iter().chain(&value.instead);
+        let by_choice = branches.filter_map(|branch| match branch.amount.value {
+            Amount::Number(ValueSpec::Integer(number)) => Some(number),
+            _ => None,
+        });
+        let numbers: Vec<i64> = std::iter::once(base).chain(others).chain(by_choice).collect();
         let own = value.texts.get(Field::Title).map(|title| (game.language.as_str(), title));
         let translated = game.translations.iter().filter_map(|(language, translation)| {
             let texts = translation.texts.get(name.as_str())?;

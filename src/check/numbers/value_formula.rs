@@ -2,13 +2,20 @@
 
 use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
-use crate::format::ValueSpec;
-use crate::model::{FormulaError, Values};
+use crate::format::{Text, ValueSpec};
+use crate::model::{FormulaError, Game, MAX_FORMULAS, Values};
 use crate::resolve::checks::value_formula;
+use crate::source::Span;
 
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let values = &cx.game.values;
-    for (name, value) in &values.0 {
+    if let Some(span) = beyond_limit(cx.game) {
+        let message = format!("the game has more than {MAX_FORMULAS} formulas");
+        let help = "write numbers where nothing needs to follow from others";
+        sink.push(Diagnostic::new(&value_formula::CHECK, message, span).help(help));
+        return;
+    }
+    for (name, value) in values.iter() {
         let Some(formula) = &value.formula else {
             continue;
         };
@@ -39,13 +46,30 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     }
 }
 
+/// Where the first formula stands that is one too many, also among values of single rules.
+fn beyond_limit(game: &Game) -> Option<Span> {
+    let mut count = 0;
+    let mut found = None;
+    let mut add = |formula: Option<&Text>| {
+        count += usize::from(formula.is_some());
+        if count > MAX_FORMULAS && found.is_none() {
+            found = formula.map(|formula| formula.span);
+        }
+    };
+    game.values.iter().for_each(|(_, value)| add(value.formula.as_ref()));
+    game.walk_rules(&mut |rule| {
+        rule.facets.where_values.values().for_each(|node| add(node.formula.as_ref()));
+    });
+    found
+}
+
 fn fails(values: &Values, name: &str) -> bool {
-    let value = values.0.get(name).filter(|value| value.is.is_none());
+    let value = values.declared(name).filter(|value| value.is.is_none());
     let formula = value.and_then(|value| value.formula.as_ref());
     formula.is_some_and(|formula| values.compute(&formula.value).is_err())
 }
 
-fn describe(error: &FormulaError, name: &str, span: crate::source::Span) -> Diagnostic {
+fn describe(error: &FormulaError, name: &str, span: Span) -> Diagnostic {
     let message = format!("the formula of `{name}` cannot be computed: {error}");
     Diagnostic::new(&value_formula::CHECK, message, span)
         .help("a formula has whole numbers, values, `+`, `-`, `*`, `/`, `floor(…)`, `ceil(…)` and brackets; write blanks around a minus")

@@ -2,22 +2,18 @@
 
 use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
-use crate::format::Text;
+use crate::inline::is_web;
 use crate::resolve::checks::link_target;
 
 // Links in texts are reported when the texts are read.
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let credits = cx.game.credits.iter().filter_map(|credit| credit.url.as_ref());
     let sheet = cx.game.sheet.credit.iter().filter_map(|credit| credit.url.as_ref());
-    for url in credits.chain(sheet).filter(|url| !is_allowed(url)) {
+    for url in credits.chain(sheet).filter(|url| !is_web(&url.value)) {
         let message = format!("a link to `{}` is not allowed", url.value);
         sink.push(
             Diagnostic::new(&link_target::CHECK, message, url.span)
                 .help("links begin with `https://`, `http://` or `mailto:`"),
         );
     }
-}
-
-fn is_allowed(url: &Text) -> bool {
-    ["http://", "https://", "mailto:"].iter().any(|scheme| url.value.starts_with(scheme))
 }

@@ -1,22 +1,27 @@
 //! `ref-cycle`
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::declare_check;
+use super::names::names;
 use crate::check::Context;
-use crate::check::mentions::{all_rules, formula_names};
+use crate::check::leaning::Leaning;
+use crate::check::mentions::all_rules;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::VariantKind;
-use crate::source::Span;
+use crate::model::Formula;
 
 declare_check! {
     /// Definitions that lean on each other in a circle.
     ///
     /// ## Why
     /// A number that follows from itself has no value; an exception to an
-    /// exception to itself applies to nothing. Looked at are formulas of
-    /// values and counts of components, `of` and `replaces` of rules, and
-    /// `requires` of editions. That two rules mention each other is no circle.
+    /// exception to itself applies to nothing; a title that contains itself
+    /// has no end. Looked at are formulas of values and counts of components,
+    /// `of` and `replaces` of rules, `requires` of editions, and references in
+    /// titles, captions and names: `[[id]]` is replaced by the name of what it
+    /// refers to, and a rule without a title is called after the one above it.
+    /// That the texts of two rules mention each other is no circle.
     ///
     /// ## Triggers
     /// ```yaml,triggers
@@ -34,6 +39,14 @@ declare_check! {
     ///       - { id: few, of: none, text: Few get more. }
     ///       - { id: none, of: few, text: Nobody gets less. }
     /// ```
+    /// ```yaml,triggers
+    /// setup:
+    ///   - id: deal
+    ///     title: "Deal as in [[few]]"
+    ///     text: Deal the cards.
+    ///     steps:
+    ///       - { id: few, text: Deal few of them. }
+    /// ```
     ///
     /// ## Passes
     /// ```yaml,passes
@@ -47,84 +60,76 @@ declare_check! {
     "ref-cycle", References, Error
 }
 
-/// What each name leans on, and where that is written.
-type Leaning = BTreeMap<String, Vec<(String, Span)>>;
-
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
-    report(&numbers(cx), "the number of", "follows from itself", sink);
-    report(&rules(cx), "the rule", "refers to itself in the end", sink);
-    report(&editions(cx), "the edition", "builds on itself", sink);
+    let mut known = BTreeSet::new();
+    for names in names(cx) {
+        report(&names.within, "the name of", "contains itself", &mut known, sink);
+    }
+    report(&numbers(cx), "the number of", "follows from itself", &mut known, sink);
+    report(&rules(cx), "the rule", "refers to itself in the end", &mut known, sink);
+    report(&editions(cx), "the edition", "builds on itself", &mut known, sink);
 }
 
 fn numbers(cx: Context<'_>) -> Leaning {
-    let mut found = Leaning::new();
-    for (name, value) in &cx.game.values.0 {
+    let mut found = Leaning::default();
+    for (name, value) in cx.game.values.iter() {
         // A number that is written down as well does not need its formula.
         let Some(formula) = value.formula.as_ref().filter(|_| value.is.is_none()) else { continue };
-        let others = formula_names(&formula.value).map(|other| (other.to_owned(), formula.span));
-        found.entry(name.to_string()).or_default().extend(others);
+        for other in Formula(&formula.value).names() {
+            found.add(name.as_str(), other, formula.span);
+        }
     }
     found
 }
 
 fn rules(cx: Context<'_>) -> Leaning {
-    let mut found = Leaning::new();
+    let mut found = Leaning::default();
     all_rules(cx.game, &mut |rule, _| {
-        let targets = rule.facets.of.iter().chain(&rule.facets.replaces);
-        let others = targets.map(|target| (target.to_string(), target.span));
-        found.entry(rule.id.to_string()).or_default().extend(others);
+        for target in rule.facets.of.iter().chain(&rule.facets.replaces) {
+            found.add(rule.id.as_str(), target.as_str(), target.span);
+        }
     });
     found
 }
 
 fn editions(cx: Context<'_>) -> Leaning {
+    let mut found = Leaning::default();
     let editions = cx.game.variants.iter().filter(|one| one.kind == VariantKind::Edition);
-    let needs = |needed: &crate::format::Ref| (needed.to_string(), needed.span);
-    editions
-        .map(|edition| (edition.id.to_string(), edition.requires.iter().map(needs).collect()))
-        .collect()
+    for edition in editions {
+        for needed in &edition.requires {
+            found.add(edition.id.as_str(), needed.as_str(), needed.span);
+        }
+    }
+    found
 }
+
+/// Names of a circle that are shown; nobody reads on.
+const SHOWN: usize = 12;
 
 /// Reports each circle once, where its first name leans on the next.
-fn report(leaning: &Leaning, what: &str, fault: &str, sink: &mut Sink) {
-    let mut done: BTreeSet<&str> = BTreeSet::new();
-    for start in leaning.keys() {
-        let mut path: Vec<(&str, Span)> = Vec::new();
-        if let Some(circle) = find(leaning, start, &mut path, &mut done) {
-            let names: Vec<String> =
-                circle.iter().chain(circle.first()).map(|(name, _)| format!("`{name}`")).collect();
-            let (first, span) = circle[0];
-            let message = format!("{what} `{first}` {fault}: {}", names.join(" → "));
-            let mut diagnostic = Diagnostic::new(&CHECK, message, span);
-            for (name, span) in &circle[1..] {
-                diagnostic = diagnostic.also(*span, format!("`{name}` goes on from here"));
-            }
-            sink.push(diagnostic.help("cut the circle at one place"));
+fn report(
+    leaning: &Leaning,
+    what: &str,
+    fault: &str,
+    known: &mut BTreeSet<String>,
+    sink: &mut Sink,
+) {
+    for circle in leaning.circles() {
+        let mut names: Vec<String> =
+            circle.iter().take(SHOWN).map(|(name, _)| format!("`{name}`")).collect();
+        if circle.len() > SHOWN {
+            names.push("…".to_owned());
         }
-    }
-}
-
-/// The first circle that a walk from a name runs into; names are visited once.
-fn find<'a>(
-    leaning: &'a Leaning,
-    start: &'a str,
-    path: &mut Vec<(&'a str, Span)>,
-    done: &mut BTreeSet<&'a str>,
-) -> Option<Vec<(&'a str, Span)>> {
-    // A chain this long is no circle, and must not exhaust the stack.
-    const LONGEST: usize = 1000;
-    if let Some(at) = path.iter().position(|(name, _)| *name == start) {
-        return Some(path[at..].to_vec());
-    }
-    if path.len() > LONGEST || !done.insert(start) {
-        return None;
-    }
-    for (other, span) in leaning.get(start).into_iter().flatten() {
-        path.push((start, *span));
-        if let Some(circle) = find(leaning, other, path, done) {
-            return Some(circle);
+        let (first, span) = circle[0];
+        names.push(format!("`{first}`"));
+        let message = format!("{what} `{first}` {fault}: {}", names.join(" → "));
+        if !known.insert(message.clone()) {
+            continue;
         }
-        path.pop();
+        let mut diagnostic = Diagnostic::new(&CHECK, message, span);
+        for (name, span) in circle.iter().take(SHOWN).skip(1) {
+            diagnostic = diagnostic.also(*span, format!("`{name}` goes on from here"));
+        }
+        sink.push(diagnostic.help("cut the circle at one place"));
     }
-    None
 }

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use super::declare_check;
 use crate::check::Context;
-use crate::check::mentions::{all_rules, facet_numbers, facet_refs, formula_names, text_names};
+use crate::check::mentions::{all_rules, facet_numbers, facet_refs, text_names};
 use crate::diagnostic::{Diagnostic, Sink};
-use crate::format::{Cells, Number, TermNode};
-use crate::model::{Component, Field, lower_component};
+use crate::format::{Amount, Cells, Number, TermNode};
+use crate::model::{Component, Field, Formula, lower_component};
 use crate::resolve::Kind;
 use crate::source::Span;
 
@@ -66,7 +66,7 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let used = used(cx);
     let is_unused = |name: &str| !used.contains(name);
     let components = components(cx);
-    for (name, value) in &cx.game.values.0 {
+    for (name, value) in cx.game.values.iter() {
         let is_count = components.contains(name.as_str());
         if !is_count && is_unused(name.as_str()) && !is_in_player_table(cx, name.as_str()) {
             let help = format!("use it in texts as `{{{name}}}`, or remove it");
@@ -74,8 +74,14 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
         }
     }
     for (name, icon) in cx.game.icons.iter().filter(|(name, _)| is_unused(name.as_str())) {
-        let help = format!("use it in texts as `{{icon:{name}}}`, or remove it");
+        let help = format!(
+            "use it in texts as `{{icon:{name}}}`, name it with `icon: {name}`, or remove it"
+        );
         sink.push(unused("icon", name.as_str(), icon.span, help));
+    }
+    for (name, colour) in cx.game.colours.iter().filter(|(name, _)| is_unused(name.as_str())) {
+        let help = format!("name it with `colour: {name}`, or remove it");
+        sink.push(unused("colour", name.as_str(), colour.span, help));
     }
     for figure in cx.game.figures.iter().filter(|figure| is_unused(figure.id.as_str())) {
         let help = format!("show it with `figure: {}`, or remove it", figure.id);
@@ -98,6 +104,7 @@ fn unused(kind: &str, name: &str, span: Span, help: String) -> Diagnostic {
 }
 
 /// Every name that texts, data and formulas mention.
+#[expect(clippy::needless_for_each, reason = "the end of a chain")]
 fn used(cx: Context<'_>) -> BTreeSet<String> {
     let mut used = BTreeSet::new();
     let mut add = |name: &str| {
@@ -108,16 +115,30 @@ fn used(cx: Context<'_>) -> BTreeSet<String> {
     cx.corpus.passages().for_each(|passage| text_names(&passage.inline, &mut add));
     all_rules(cx.game, &mut |rule, _| {
         facet_refs(&rule.facets, &mut |name| add(name.as_str()));
+        rule.colour.iter().for_each(|colour| add(colour.as_str()));
+        let word = rule.texts.get(Field::Colour);
+        word.iter().for_each(|word| add(&word.source.value));
         facet_numbers(&rule.facets, &mut |number| add(named(number)));
         let own = rule.facets.where_values.values().filter_map(|value| value.formula.as_ref());
         let expected = rule.facets.expect.iter().map(|expectation| &expectation.formula);
-        own.chain(expected).for_each(|formula| formula_names(&formula.value).for_each(&mut add));
+        own.chain(expected).for_each(|formula| Formula(&formula.value).names().for_each(&mut add));
     });
-    for value in cx.game.values.0.values() {
-        value.formula.iter().for_each(|formula| formula_names(&formula.value).for_each(&mut add));
+    cx.game
+        .terms
+        .values()
+        .filter_map(|term| term.icon.as_ref())
+        .for_each(|name| add(name.as_str()));
+    for value in cx.game.values.iter().map(|(_, value)| value) {
+        value.formula.iter().for_each(|formula| Formula(&formula.value).names().for_each(&mut add));
+        for branch in value.branches.iter().chain(&value.instead) {
+            if let Amount::Formula(formula) = &branch.amount.value {
+                Formula(formula).names().for_each(&mut add);
+            }
+        }
     }
     let mut component = |part: &Component| {
-        part.term.iter().for_each(|term| add(term.as_str()));
+        part.term.iter().chain(&part.icon).for_each(|name| add(name.as_str()));
+        part.colour.iter().for_each(|colour| add(&colour.value));
         part.count.iter().for_each(|count| add(named(count)));
         part.worth.iter().for_each(|worth| add(named(worth)));
         if let Some(each) = &part.each {
@@ -127,8 +148,8 @@ fn used(cx: Context<'_>) -> BTreeSet<String> {
         }
     };
     cx.game.components.iter().for_each(|whole| whole.walk(&mut component));
-    for node in cx.game.variants.iter().flat_map(|variant| &variant.changes) {
-        if let Some(node) = &node.add_component {
+    for scoped in &cx.game.changes {
+        if let Some(node) = &scoped.change.add_component {
             lower_component(node).walk(&mut component);
         }
     }
@@ -142,7 +163,15 @@ fn used(cx: Context<'_>) -> BTreeSet<String> {
 
 /// What misspelt names mean: that they lead nowhere has been reported.
 fn misspelt(cx: Context<'_>, used: &BTreeSet<String>) -> Vec<String> {
-    let kinds = [Kind::Value, Kind::Component, Kind::Term, Kind::Icon, Kind::Figure, Kind::Rule];
+    let kinds = [
+        Kind::Value,
+        Kind::Component,
+        Kind::Term,
+        Kind::Icon,
+        Kind::Colour,
+        Kind::Figure,
+        Kind::Rule,
+    ];
     // Finding the nearest name is slow; a file with more slips has other worries.
     let unknown = used.iter().filter(|name| cx.index.get(name).is_none()).take(50);
     unknown.filter_map(|name| cx.index.nearest(name, &kinds)).map(str::to_owned).collect()
@@ -168,14 +197,11 @@ fn components(cx: Context<'_>) -> BTreeSet<&str> {
 /// A value with a title that a variant changes is printed with the change.
 fn is_in_player_table(cx: Context<'_>, name: &str) -> bool {
     let is_set = |set: &crate::format::Ref| set.as_str() == name;
-    let has_title = cx.game.values.0.get(name).is_some_and(|value| value.texts.has(Field::Title));
-    has_title
-        && cx
-            .game
-            .variants
-            .iter()
-            .flat_map(|variant| &variant.changes)
-            .any(|change| change.set.as_ref().is_some_and(is_set))
+    let value = cx.game.values.declared(name);
+    let has_title = value.is_some_and(|value| value.texts.has(Field::Title));
+    let has_forms = value.is_some_and(|one| !one.branches.is_empty() || !one.instead.is_empty());
+    let mut changes = cx.game.changes.iter();
+    has_title && (has_forms || changes.any(|one| one.change.set.as_ref().is_some_and(is_set)))
 }
 
 /// All prose of the source language in lower case, with a blank around each word.

@@ -1,16 +1,19 @@
 //! The same in every language.
 
 mod numbers;
-mod sayings;
+mod said;
 mod x_comparator;
 mod x_emphasis;
 mod x_frequency;
 mod x_icon;
 mod x_length;
-mod x_modality;
+pub(super) mod x_modality;
 pub(super) mod x_number;
+mod x_order;
 mod x_placeholder;
+pub(super) mod x_polarity;
 mod x_ref;
+mod x_sentence;
 mod x_structure;
 mod x_term;
 
@@ -26,8 +29,11 @@ pub(super) static CHECKS: &[(&Check, Run)] = &[
     (&x_length::CHECK, Run::Game(x_length::run)),
     (&x_modality::CHECK, Run::Game(x_modality::run)),
     (&x_number::CHECK, Run::Game(x_number::run)),
+    (&x_order::CHECK, Run::Game(x_order::run)),
     (&x_placeholder::CHECK, Run::Game(x_placeholder::run)),
+    (&x_polarity::CHECK, Run::Game(x_polarity::run)),
     (&x_ref::CHECK, Run::Game(x_ref::run)),
+    (&x_sentence::CHECK, Run::Game(x_sentence::run)),
     (&x_structure::CHECK, Run::Game(x_structure::run)),
     (&x_term::CHECK, Run::Game(x_term::run)),
 ];

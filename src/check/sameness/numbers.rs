@@ -4,7 +4,8 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 use crate::check::bundle::Bundle;
-use crate::check::reading::{Mark, read};
+use crate::check::number_marks::Mark;
+use crate::check::reading::read;
 use crate::check::{Context, Passage};
 use crate::format::ValueSpec;
 use crate::model::Values;
@@ -45,15 +46,15 @@ impl<'a> Numbers<'a> {
         Self { cx, local: OnceCell::new() }
     }
 
-    /// Reads a text; `None` if nothing is known of its language.
-    pub(super) fn read<'p>(&self, passage: &'p Passage) -> Option<Vec<&'p Mark>> {
-        let marks = read(self.cx, passage)?.iter();
+    /// The numbers and named values of a text.
+    pub(super) fn read<'p>(&self, passage: &'p Passage) -> Vec<&'p Mark> {
+        let marks = read(self.cx, passage).iter();
         let is_term =
             |name: &str| self.cx.index.get(name).is_some_and(|found| found.kind == Kind::Term);
         let is_number = |mark: &&Mark| {
             mark.number().is_some() || mark.value().is_some_and(|name| !is_term(name))
         };
-        Some(marks.filter(is_number).collect())
+        marks.filter(is_number).collect()
     }
 
     /// How two readings differ; `None` if they agree.

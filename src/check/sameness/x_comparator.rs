@@ -1,8 +1,9 @@
 //! `x-comparator`
 
 use super::declare_check;
-use super::sayings::{comparators, compare};
+use super::said::report;
 use crate::check::Context;
+use crate::check::meaning::Topic;
 use crate::diagnostic::Sink;
 
 declare_check! {
@@ -49,9 +50,9 @@ declare_check! {
     /// texts:
     ///   deal: { text: "Weź 3 lub więcej kart, ale nie więcej niż 5." }
     /// ```
-    "x-comparator", Sameness, Warning, strict: Error
+    "x-comparator", Sameness, Warning, strict: Error, doubt: Info
 }
 
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
-    compare(cx, &CHECK, comparators, sink);
+    report(cx, &CHECK, Topic::Bound, sink);
 }

@@ -1,8 +1,9 @@
 //! `x-frequency`
 
 use super::declare_check;
-use super::sayings::{compare, frequencies};
+use super::said::report;
 use crate::check::Context;
+use crate::check::meaning::Topic;
 use crate::diagnostic::Sink;
 
 declare_check! {
@@ -53,5 +54,5 @@ declare_check! {
 }
 
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
-    compare(cx, &CHECK, frequencies, sink);
+    report(cx, &CHECK, Topic::Frequency, sink);
 }

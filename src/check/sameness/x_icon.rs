@@ -36,7 +36,7 @@ declare_check! {
     ///   bird: { title: ptak }
     ///   deal: { text: "Nie bierz {icon:bird}, tylko {icon:fish}." }
     /// ```
-    "x-icon", Sameness, Error, fix: Offered
+    "x-icon", Sameness, Error, doubt: Info, fix: Offered
 }
 
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
@@ -64,7 +64,11 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
             let place = |passage: &Passage, icon: Option<&Icon<'_>>| {
                 icon.map_or(passage.text.span, |(_, range)| passage.span(cx.sources, range))
             };
-            let mut diagnostic = Diagnostic::new(&CHECK, message, place(passage, added))
+            let message = counted(&bundle.name(), (own, &source), (other, &target), lost.or(added))
+                .unwrap_or(message);
+            // What a translator merely adds hides nothing.
+            let found = if lost.is_some() { Diagnostic::new } else { Diagnostic::doubtful };
+            let mut diagnostic = found(&CHECK, message, place(passage, added))
                 .also(place(bundle.source, lost), "the source text");
             if let (Some((lost, _)), Some((_, range))) = (lost, added) {
                 let span = passage.span(cx.sources, range);
@@ -90,6 +94,24 @@ fn icons(passage: &Passage) -> Vec<Icon<'_>> {
         Some((name, range))
     };
     pieces.filter_map(icon).filter_map(name).collect()
+}
+
+/// What to say of an icon that both texts have, but not equally often.
+fn counted(
+    name: &str,
+    (own, source): (&str, &[Icon<'_>]),
+    (other, target): (&str, &[Icon<'_>]),
+    icon: Option<&Icon<'_>>,
+) -> Option<String> {
+    let (icon, _) = icon?;
+    let count = |icons: &[Icon<'_>]| icons.iter().filter(|(found, _)| found == icon).count();
+    let times =
+        |count: usize| if count == 1 { "once".to_owned() } else { format!("{count} times") };
+    let (before, after) = (count(source), count(target));
+    (before > 0 && after > 0).then(|| {
+        let (before, after) = (times(before), times(after));
+        format!("`{name}` has the icon `{icon}` {before} in `{own}`, but {after} in `{other}`")
+    })
 }
 
 /// The first icon that one text has more often than the other.

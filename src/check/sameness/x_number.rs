@@ -1,11 +1,14 @@
 //! `x-number`
 
 use super::declare_check;
-use super::numbers::{Difference, Lone, Numbers};
+use super::numbers::Numbers;
+use super::said::comparable;
 use crate::check::bundle::{Bundle, bundles};
-use crate::check::reading::Mark;
+use crate::check::meaning::{NumberDifference, compare_numbers, odd_one};
+use crate::check::number_marks::{Mark, Sign};
 use crate::check::{Context, Passage};
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::language::NumberWord;
 use crate::source::Span;
 
 declare_check! {
@@ -14,7 +17,8 @@ declare_check! {
     /// ## Why
     /// Two groups at one table would play different games. Numbers are compared however they are
     /// written: *zwei*, *dwie*, *two* and 2 are the same, *half* and *both* may count as 2, and one
-    /// may be an article or left out. A name in braces is compared by its value.
+    /// may be an article or left out. A name in braces is compared by its value. That a number is said
+    /// more often in one language is only pointed out.
     ///
     /// ## Fix
     /// Better than mending it: name the number under `values:` and write `{name}` in every language.
@@ -57,98 +61,126 @@ declare_check! {
     /// texts:
     ///   deal: { text: "Wszyscy dobierają dwie karty, potem odrzucają jedną z nich." }
     /// ```
-    "x-number", Sameness, Warning, strict: Error
+    "x-number", Sameness, Warning, strict: Error, doubt: Info
 }
 
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let numbers = Numbers::new(cx);
     for bundle in bundles(cx) {
-        let Some(source) = numbers.read(bundle.source) else { continue };
-        let mut found: Vec<(&Passage, Difference)> = Vec::new();
-        for passage in &bundle.translations {
-            let Some(target) = numbers.read(passage) else { continue };
-            let difference = numbers.compare(bundle, &source, &target);
-            let is_number = |difference: &Difference| {
-                !difference.source.numbers.is_empty() || !difference.target.numbers.is_empty()
-            };
-            found.extend(difference.filter(is_number).map(|difference| (*passage, difference)));
+        let passages = comparable(cx, bundle);
+        let read: Vec<Vec<&Mark>> = passages.iter().map(|one| numbers.read(one)).collect();
+        let mut found: Vec<(usize, usize, NumberDifference)> = Vec::new();
+        for one in 0..passages.len() {
+            for other in one + 1..passages.len() {
+                let difference = compare(&numbers, bundle, &read[one], &read[other]);
+                found.extend(difference.map(|difference| (one, other, difference)));
+            }
         }
         if !found.is_empty() {
-            report(cx, &numbers, bundle, &found, sink);
+            report(cx, &bundle.name(), &passages, found, sink);
         }
     }
 }
 
-/// If all translations agree against the source, the source is the place.
-fn report(
-    cx: Context<'_>,
+/// Compares the numbers of two texts, a name by what it stands for.
+fn compare(
     numbers: &Numbers<'_>,
     bundle: &Bundle<'_>,
-    found: &[(&Passage, Difference)],
+    one: &[&Mark],
+    other: &[&Mark],
+) -> Option<NumberDifference> {
+    let named = |marks: &[&Mark], name: &str| {
+        marks.iter().filter(|mark| mark.value() == Some(name)).count()
+    };
+    let written = |own: &[&Mark], others: &[&Mark]| -> Vec<Mark> {
+        let mut left: Vec<Mark> = Vec::new();
+        let mut seen: Vec<&str> = Vec::new();
+        for mark in own {
+            let Some(name) = mark.value() else {
+                left.push((*mark).clone());
+                continue;
+            };
+            seen.push(name);
+            let before = seen.iter().filter(|known| **known == name).count();
+            if before > named(others, name) {
+                let amounts = numbers.amounts(bundle, name).into_iter();
+                let sign = |amount| Sign::Number(NumberWord::cardinal(amount));
+                left.extend(amounts.map(|amount| Mark { sign: sign(amount), ..(*mark).clone() }));
+            }
+        }
+        left
+    };
+    let (left, right) = (written(one, other), written(other, one));
+    let difference = compare_numbers(&left, &right)?;
+    // A name that only one text has is reported as such.
+    let is_name = |mark: &Mark| {
+        let is_it = |known: &&&Mark| known.range == mark.range && known.value().is_some();
+        one.iter().chain(other).find(is_it).is_some()
+    };
+    let is_any = difference.one.iter().chain(&difference.other).any(|mark| !is_name(mark));
+    is_any.then_some(difference)
+}
+
+/// Reports once, at the text that is probably wrong.
+fn report(
+    cx: Context<'_>,
+    name: &str,
+    passages: &[&Passage],
+    mut found: Vec<(usize, usize, NumberDifference)>,
     sink: &mut Sink,
 ) {
-    let of = |marks: &[Mark]| -> Vec<i64> {
-        marks.iter().filter_map(Mark::number).map(|number| number.value).collect()
-    };
-    let sides = |one: &Difference| (of(&one.source.numbers), of(&one.target.numbers));
-    let is_source = found.len() > 1
-        && found.len() == bundle.translations.len()
-        && found.iter().all(|(_, one)| sides(one) == sides(&found[0].1));
-    let said = |lone: &Lone| said(numbers, bundle, lone);
-    let name = bundle.name();
-    let own = format!("`{}`", bundle.source.language);
-    if is_source {
-        let (_, first) = &found[0];
-        let others: Vec<String> =
-            found.iter().map(|(passage, _)| format!("`{}`", passage.language)).collect();
-        let others = others.join(" and ");
-        let message =
-            contrast(&name, (&own, &said(&first.source)), (&others, &said(&first.target)));
-        let span = place(cx, bundle.source, &first.source);
-        let mut diagnostic = Diagnostic::new(&CHECK, message, span);
-        for (passage, one) in found {
-            let label = format!("the text in `{}`", passage.language);
-            diagnostic = diagnostic.also(place(cx, passage, &one.target), label);
-        }
-        sink.push(diagnostic);
-        return;
+    let is_any_sure = found.iter().any(|(_, _, one)| one.is_sure);
+    found.retain(|(_, _, one)| one.is_sure || !is_any_sure);
+    let pairs: Vec<(usize, usize)> = found.iter().map(|(one, other, _)| (*one, *other)).collect();
+    let odd = odd_one(&pairs, passages.len());
+    let own: Vec<&(usize, usize, NumberDifference)> =
+        found.iter().filter(|(one, other, _)| *one == odd || *other == odd).collect();
+    let Some((one, other, first)) = own.first() else { return };
+    let is_one = *one == odd;
+    let against = if is_one { *other } else { *one };
+    let (here, there) =
+        if is_one { (&first.one, &first.other) } else { (&first.other, &first.one) };
+    let is_alone = own.len() + 1 == passages.len();
+    let tag = |at: usize| format!("`{}`", passages[at].language);
+    let others: Vec<String> = (0..passages.len())
+        .filter(|at| *at == against || (is_alone && *at != odd))
+        .map(tag)
+        .collect();
+    let message = contrast(name, (&tag(odd), here), (&others.join(" and "), there), first.is_sure);
+    let make = if first.is_sure { Diagnostic::new } else { Diagnostic::doubtful };
+    let mut diagnostic = make(&CHECK, message, place(cx, passages[odd], here));
+    for (one, other, difference) in own {
+        let (at, marks) =
+            if *one == odd { (*other, &difference.other) } else { (*one, &difference.one) };
+        let label = format!("the text in `{}`", passages[at].language);
+        diagnostic = diagnostic.also(place(cx, passages[at], marks), label);
     }
-    for (passage, one) in found {
-        let other = format!("`{}`", passage.language);
-        let message = contrast(&name, (&other, &said(&one.target)), (&own, &said(&one.source)));
-        sink.push(
-            Diagnostic::new(&CHECK, message, place(cx, passage, &one.target))
-                .also(place(cx, bundle.source, &one.source), "the source text"),
-        );
-    }
+    sink.push(diagnostic);
 }
 
 /// "`deal.text` says 3 in `pl`, but 2 in `de`".
-fn contrast(name: &str, here: (&str, &str), there: (&str, &str)) -> String {
-    match (here.1, there.1) {
-        ("", number) => format!("`{name}` says {number} in {}, but not in {}", there.0, here.0),
-        (number, "") => format!("`{name}` says {number} in {}, but not in {}", here.0, there.0),
-        (one, other) => format!("`{name}` says {one} in {}, but {other} in {}", here.0, there.0),
+fn contrast(name: &str, here: (&str, &[Mark]), there: (&str, &[Mark]), is_sure: bool) -> String {
+    let (own, others) = (said(here.1), said(there.1));
+    match (own.as_str(), others.as_str(), is_sure) {
+        ("", number, false) => {
+            format!("`{name}` says {number} more often in {} than in {}", there.0, here.0)
+        }
+        (number, "", false) => {
+            format!("`{name}` says {number} more often in {} than in {}", here.0, there.0)
+        }
+        ("", number, _) => format!("`{name}` says {number} in {}, but not in {}", there.0, here.0),
+        (number, "", _) => format!("`{name}` says {number} in {}, but not in {}", here.0, there.0),
+        (one, other, _) => format!("`{name}` says {one} in {}, but {other} in {}", here.0, there.0),
     }
 }
 
-/// "2 and `{hand-limit}` (5)".
-fn said(numbers: &Numbers<'_>, bundle: &Bundle<'_>, lone: &Lone) -> String {
-    let written = lone.numbers.iter().filter_map(Mark::number);
-    let written = written.map(|number| number.value.to_string());
-    let named = lone.values.iter().filter_map(Mark::value).map(|name| {
-        let amounts = numbers.amounts(bundle, name);
-        let amounts: Vec<String> = amounts.iter().map(ToString::to_string).collect();
-        match amounts.as_slice() {
-            [] => format!("`{{{name}}}`"),
-            _ => format!("`{{{name}}}` ({})", amounts.join(", ")),
-        }
-    });
-    written.chain(named).collect::<Vec<_>>().join(" and ")
+/// "2 and 5".
+fn said(marks: &[Mark]) -> String {
+    let numbers = marks.iter().filter_map(Mark::number);
+    numbers.map(|number| number.value.to_string()).collect::<Vec<_>>().join(" and ")
 }
 
 /// The first number that only one text has, or the whole text.
-fn place(cx: Context<'_>, passage: &Passage, lone: &Lone) -> Span {
-    let mut marks = lone.numbers.iter().chain(&lone.values);
-    marks.next().map_or(passage.text.span, |mark| passage.span(cx.sources, &mark.range))
+fn place(cx: Context<'_>, passage: &Passage, marks: &[Mark]) -> Span {
+    marks.first().map_or(passage.text.span, |mark| passage.span(cx.sources, &mark.range))
 }

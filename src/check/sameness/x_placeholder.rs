@@ -53,9 +53,12 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let numbers = Numbers::new(cx);
     for bundle in bundles(cx) {
         let is_candidate = bundle.passages().any(|passage| passage.text.value.contains('{'));
-        let Some(source) = numbers.read(bundle.source).filter(|_| is_candidate) else { continue };
+        if !is_candidate {
+            continue;
+        }
+        let source = numbers.read(bundle.source);
         for passage in &bundle.translations {
-            let Some(target) = numbers.read(passage) else { continue };
+            let target = numbers.read(passage);
             let Some(mut found) = numbers.compare(bundle, &source, &target) else { continue };
             // A number that stands where the other language has a name is reported as such.
             if !found.target.numbers.is_empty() {

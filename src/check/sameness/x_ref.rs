@@ -14,7 +14,7 @@ declare_check! {
     ///
     /// ## Why
     /// Readers of one language are not sent to the rule that the others are sent to, or are sent
-    /// elsewhere. How often a text refers to the same rule does not matter.
+    /// elsewhere. One that a translation merely adds is only worth knowing. How often a text refers to the same rule does not matter.
     ///
     /// ## Triggers
     /// ```yaml,triggers
@@ -40,7 +40,7 @@ declare_check! {
     /// texts:
     ///   deal: { text: "Verteile die Karten für das [[turn-step|Spielen]]." }
     /// ```
-    "x-ref", Sameness, Error
+    "x-ref", Sameness, Error, doubt: Info
 }
 
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
@@ -69,7 +69,9 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
             let place = |passage: &Passage, range: Option<(&&str, &Range<usize>)>| {
                 range.map_or(passage.text.span, |(_, range)| passage.span(cx.sources, range))
             };
-            let mut diagnostic = Diagnostic::new(&CHECK, message, place(passage, added))
+            // What a translator merely adds sends nobody astray.
+            let found = if lost.is_some() { Diagnostic::new } else { Diagnostic::doubtful };
+            let mut diagnostic = found(&CHECK, message, place(passage, added))
                 .also(place(bundle.source, lost), "the source text");
             if let (Some((lost, _)), Some((_, range))) = (lost, added) {
                 let span = passage.span(cx.sources, range);

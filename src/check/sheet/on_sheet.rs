@@ -73,9 +73,10 @@ impl<'a> OnSheet<'a> {
             self.ids.insert(role.id.as_str());
             let mut actions = BTreeSet::new();
             for ability in role.parts(Part::Ability) {
-                let action = ability.facets.for_action.as_ref().map(|action| action.as_str());
-                if action.is_some_and(|action| actions.insert(action)) {
-                    self.ids.insert(ability.id.as_str());
+                for action in &ability.facets.for_actions.0 {
+                    if actions.insert(action.as_str()) {
+                        self.ids.insert(ability.id.as_str());
+                    }
                 }
             }
         }

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use super::declare_check;
 use super::on_sheet::{OnSheet, is_binding, is_binding_chapter};
-use crate::check::{Context, selections};
+use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::Omission;
 use crate::model::{ChapterKind, Game, Rule};
-use crate::select::{Choice, Selected, select};
+use crate::select::{Selected, Universe};
 
 declare_check! {
     /// An entry of `sheet.omit` that leaves nothing out, or gives no reason.
@@ -64,7 +64,8 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
             sink.push(Diagnostic::new(&CHECK, message, omission.rule.span));
         }
     }
-    let base = uses(cx, &Choice::base());
+    let universe = Universe::of(cx.game);
+    let base = uses(omit, &universe.resolve(&universe.space.usual()));
     let mut doubtful: Vec<(&Omission, Use)> = omit
         .iter()
         .zip(base)
@@ -72,8 +73,8 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
         .collect();
     // A variant may need what the base rules do not.
     if !doubtful.is_empty() {
-        for choice in selections(cx.game).choices.iter().filter(|one| !one.variants.is_empty()) {
-            let found = uses(cx, choice);
+        for state in universe.representatives().iter().skip(1) {
+            let found = uses(omit, &universe.resolve(state));
             let is_real = |omission: &Omission| {
                 omit.iter()
                     .zip(&found)
@@ -103,20 +104,19 @@ enum Use {
 }
 
 /// What each omission does in a selection.
-fn uses(cx: Context<'_>, choice: &Choice<'_>) -> Vec<Use> {
-    let selected = select(cx.game, choice, cx.sources, &mut Sink::default());
-    let (sheet, required) = (OnSheet::new(&selected), required(&selected.game));
+fn uses(omit: &[Omission], selected: &Selected) -> Vec<Use> {
+    let (sheet, required) = (OnSheet::new(selected), required(&selected.game));
     let one = |omission: &Omission| {
         let id = omission.rule.as_str();
         if sheet.shows(id) {
             Use::Printed
-        } else if required.contains(id) || is_printed_without(&selected, omission) {
+        } else if required.contains(id) || is_printed_without(selected, omission) {
             Use::Real
         } else {
             Use::Idle
         }
     };
-    selected.game.sheet.omit.iter().map(one).collect()
+    omit.iter().map(one).collect()
 }
 
 /// Whether something would be on the sheet if it were not left out. Costly, and seldom asked.

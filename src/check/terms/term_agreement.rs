@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::declare_check;
-use crate::check::reading::{Mark, Sign, read};
+use crate::check::number_marks::{Mark, Sign};
+use crate::check::reading::read;
 use crate::check::wordings::{Occurrence, Wordings};
 use crate::check::{Context, Entry, Passage};
 use crate::diagnostic::{Diagnostic, Sink};
@@ -69,7 +70,7 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let definitions = cx.corpus.definitions.iter().map(|(_, passage)| passage);
     for passage in texts.flat_map(Entry::passages).chain(definitions) {
         let Some((language, words)) = languages.get(passage.language.as_str()) else { continue };
-        let Some(marks) = read(cx, passage) else { continue };
+        let marks = read(cx, passage);
         if !passage.inline.problems.is_empty() || !marks.iter().any(is_count) {
             continue;
         }
@@ -88,7 +89,6 @@ fn is_count(mark: &Mark) -> bool {
     match &mark.sign {
         Sign::Number(number) => number.is_certain,
         Sign::Value(_) => true,
-        Sign::Says(_) => false,
     }
 }
 
@@ -111,7 +111,6 @@ fn is_cardinal(text: &str, mark: &Mark) -> bool {
         }
         Sign::Number(number) => number.is_cardinal,
         Sign::Value(_) => true,
-        Sign::Says(_) => false,
     }
 }
 
@@ -119,7 +118,6 @@ fn value(cx: Context<'_>, mark: &Mark) -> Option<ValueSpec> {
     match &mark.sign {
         Sign::Number(number) => Some(ValueSpec::Integer(number.value)),
         Sign::Value(name) => cx.game.values.get(name),
-        Sign::Says(_) => None,
     }
 }
 

@@ -1,8 +1,9 @@
 //! `tr-identical`
 
 use super::declare_check;
+use crate::check::Context;
 use crate::check::bundle::bundles;
-use crate::check::{Context, Passage};
+use crate::check::foreign::is_copy;
 use crate::diagnostic::{Diagnostic, Sink};
 
 declare_check! {
@@ -35,8 +36,7 @@ declare_check! {
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     for bundle in bundles(cx) {
         for passage in &bundle.translations {
-            let is_same = passage.text.value == bundle.source.text.value;
-            if !is_same || !is_sentence(passage) {
+            if !is_copy(bundle.source, passage) {
                 continue;
             }
             let message = format!(
@@ -51,11 +51,4 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
             );
         }
     }
-}
-
-/// More than three words, and not a list of names.
-fn is_sentence(passage: &Passage) -> bool {
-    let begins =
-        |with: fn(char) -> bool| passage.words().filter(|(_, word)| word.starts_with(with)).count();
-    begins(char::is_alphabetic) > 3 && begins(char::is_lowercase) > 1
 }

@@ -62,8 +62,12 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let is_broken = |value: Option<ValueSpec>| {
         matches!(value, Some(ValueSpec::Decimal(_) | ValueSpec::Fraction(..)))
     };
-    let has_fractions =
-        cx.game.values.0.keys().any(|name| is_broken(cx.game.values.get(name.as_str())));
+    let has_fractions = cx
+        .game
+        .values
+        .iter()
+        .map(|(name, _)| name)
+        .any(|name| is_broken(cx.game.values.get(name.as_str())));
     let mut known: BTreeSet<(&str, &str, String)> = BTreeSet::new();
     for passage in cx.corpus.passages().filter(|passage| passage.text.value.contains('{')) {
         let Some(language) = cx.languages.get(&passage.language) else { continue };

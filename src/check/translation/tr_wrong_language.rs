@@ -1,8 +1,7 @@
 //! `tr-wrong-language`
 
-use std::sync::Arc;
-
 use super::declare_check;
+use crate::check::foreign::other_language;
 use crate::check::{Context, Passage};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::language::Language;
@@ -43,40 +42,17 @@ declare_check! {
     "tr-wrong-language", Translation, Warning
 }
 
-/// So many small words of another language make it likely.
-const ENOUGH: usize = 3;
-
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
-    let known: Vec<Arc<Language>> = cx.languages.iter().collect();
     for entry in &cx.corpus.entries {
         for passage in entry.passages() {
-            let is_copy = passage.language != entry.source.language
-                && passage.text.value == entry.source.text.value;
-            let own = known.iter().find(|language| language.tag == passage.language);
-            let Some(own) = own.filter(|_| !is_copy) else { continue };
-            // Nearly every text has one of its own language near its beginning.
-            if passage.lower_words().any(|word| is_common(own, word)) {
+            let is_source = passage.language == entry.source.language;
+            if !is_source && passage.text.value == entry.source.text.value {
                 continue;
             }
-            if passage.lower_words().take(2 * ENOUGH).count() < 2 * ENOUGH {
-                continue;
-            }
-            let other = known.iter().filter(|other| other.tag != own.tag);
-            let best = other.max_by_key(|other| common(other, passage));
-            if let Some(best) = best.filter(|best| common(best, passage) >= ENOUGH) {
-                sink.push(describe(&entry.name(), passage, best));
-            }
+            let other = other_language(cx, passage);
+            sink.extend(other.map(|other| describe(&entry.name(), passage, &other)));
         }
     }
-}
-
-/// How many small words of a language there are.
-fn common(language: &Language, passage: &Passage) -> usize {
-    passage.lower_words().filter(|word| is_common(language, word)).count()
-}
-
-fn is_common(language: &Language, word: &str) -> bool {
-    language.reading.as_ref().is_some_and(|reading| reading.lexicon.is_common(word))
 }
 
 fn describe(name: &str, passage: &Passage, other: &Language) -> Diagnostic {

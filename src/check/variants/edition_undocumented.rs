@@ -70,7 +70,7 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
 /// What a change changes without a word.
 fn unsaid<'a>(game: &Game, change: &'a Change) -> Option<(&'a Ref, &'static str)> {
     if let Some(target) = &change.set {
-        let value = game.values.0.get(target.as_str())?;
+        let value = game.values.declared(target.as_str())?;
         let has_name = value.texts.has(Field::Title) || game.component(target.as_str()).is_some();
         return (!has_name).then_some((target, "the number"));
     }

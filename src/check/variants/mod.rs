@@ -3,7 +3,6 @@
 mod edition_undocumented;
 mod exception_shadowed;
 mod override_noop;
-mod variant_cap;
 mod variant_contradiction;
 mod variant_dead;
 
@@ -12,7 +11,6 @@ use crate::diagnostic::Check;
 
 /// The checks of this group, and how they run.
 pub(super) static CHECKS: &[(&Check, Run)] = &[
-    (&variant_cap::CHECK, Run::Selections(variant_cap::run)),
     (&edition_undocumented::CHECK, Run::Game(edition_undocumented::run)),
     (&exception_shadowed::CHECK, Run::Game(exception_shadowed::run)),
     (&override_noop::CHECK, Run::Game(override_noop::run)),

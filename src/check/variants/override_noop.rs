@@ -48,7 +48,7 @@ declare_check! {
 
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let counts = changes_by_name(cx.game);
-    for variant in &cx.game.variants {
+    for variant in cx.game.all_variants() {
         for change in &variant.changes {
             let Some(target) = change.set.as_ref().or(change.replace.as_ref()) else { continue };
             // What another variant changes may be changed back.
@@ -63,7 +63,7 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
 /// How many changes each name has.
 fn changes_by_name(game: &Game) -> BTreeMap<&str, usize> {
     let mut counts = BTreeMap::new();
-    for change in game.variants.iter().flat_map(|variant| &variant.changes) {
+    for change in game.changes.iter().map(|scoped| &scoped.change) {
         for target in change.set.iter().chain(&change.replace) {
             *counts.entry(target.as_str()).or_default() += 1;
         }
@@ -73,6 +73,10 @@ fn changes_by_name(game: &Game) -> BTreeMap<&str, usize> {
 
 fn sets_same(game: &Game, change: &Change) -> bool {
     let (Some(target), Some(to)) = (&change.set, &change.to) else { return false };
+    // A number by choice may be set to what one of them is already.
+    if game.values.declared(target.as_str()).is_some_and(|value| !value.branches.is_empty()) {
+        return false;
+    }
     game.values.get(target.as_str()).is_some_and(|before| before == to.value)
 }
 
@@ -86,11 +90,9 @@ fn replaces_same(game: &Game, variant: &Variant, change: &Change) -> bool {
     });
     let Some(before) = before else { return false };
     let mut after = before.clone();
-    if !change.drop.iter().all(|key| drop_key(&mut after, &key.value)) {
-        return false;
-    }
+    change.drop.iter().for_each(|key| drop_key(&mut after, &key.value));
     if let Some(with) = &change.with {
-        merge(&mut after, &lower_rule(with, before.part), &variant.id.value);
+        merge(&mut after, &lower_rule(with, before.part), variant.id.as_str());
     }
     is_same(before, &after)
 }

@@ -5,7 +5,7 @@ use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::VariantKind;
 use crate::model::Variant;
-use crate::select::{Choice, ChoiceError};
+use crate::select::{ChoiceError, contradiction};
 use crate::syntax::checks::schema_invalid;
 
 declare_check! {
@@ -31,9 +31,11 @@ declare_check! {
 }
 
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
-    for variant in &cx.game.variants {
+    for variant in cx.game.all_variants() {
         players(variant, sink);
-        if let Err(error @ ChoiceError::Excludes { .. }) = Choice::closure(cx.game, &[variant]) {
+        if let Some([first, second]) = contradiction(cx.game, variant) {
+            let (first, second) = (first.id.to_string(), second.id.to_string());
+            let error = ChoiceError::Excludes { first, second };
             let message = format!("the variant `{}` can never be chosen: {error}", variant.id);
             sink.push(Diagnostic::new(&CHECK, message, variant.id.span));
         }
@@ -43,7 +45,9 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
 fn players(variant: &Variant, sink: &mut Sink) {
     let message = match (variant.kind == VariantKind::Players, &variant.players) {
         (true, None) => "a variant of kind `players` does not say for how many",
-        (false, Some(_)) => "only a variant of kind `players` has `players`",
+        (false, Some(_)) if variant.kind != VariantKind::Expansion => {
+            "only a variant of kind `players` or `expansion` has `players`"
+        }
         _ => return,
     };
     sink.push(

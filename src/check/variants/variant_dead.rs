@@ -1,12 +1,11 @@
 //! `variant-dead`
 
-use std::collections::BTreeSet;
-
 use super::declare_check;
-use crate::check::{Context, selections};
+use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
-use crate::model::{Field, Game, Variant};
-use crate::select::Choice;
+use crate::format::Id;
+use crate::model::{Field, Game, Variant, When};
+use crate::select::{MAX_PLAYERS, Universe, contradiction};
 
 declare_check! {
     /// A variant that says and changes nothing, or that nobody can ever choose.
@@ -39,19 +38,23 @@ declare_check! {
 }
 
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
-    let possible = possible(cx.game);
-    for variant in &cx.game.variants {
-        if says_nothing(variant) {
-            let message = format!("the variant `{}` says and changes nothing", variant.id);
+    let universe = Universe::of(cx.game);
+    let space = &universe.space;
+    for variant in cx.game.all_variants() {
+        let id = variant.id.as_str();
+        let is_option = !cx.game.variants.iter().any(|one| one.id == variant.id);
+        if says_nothing(cx.game, variant) && !is_option {
+            let message = format!("the variant `{id}` says and changes nothing");
             sink.push(Diagnostic::new(&CHECK, message, variant.id.span).help(
                 "add `changes` or a `text`; if the rule book leaves it open, `unspecified: true`",
             ));
-        } else if possible.as_ref().is_some_and(|names| !names.contains(variant.id.as_str()))
-            && !variant.base
+        } else if !variant.base
+            && variant.players.as_ref().is_none_or(|players| players.min <= MAX_PLAYERS)
+            && !space.is_possible(id)
             // A contradiction between two lists has been reported as such.
-            && Choice::closure(cx.game, &[variant]).is_ok_and(|choice| is_tried(&choice))
+            && contradiction(cx.game, variant).is_none()
         {
-            let message = format!("the variant `{}` can never be chosen", variant.id);
+            let message = format!("the variant `{id}` can never be chosen");
             sink.push(
                 Diagnostic::new(&CHECK, message, variant.id.span)
                     .note("no player count and no set of variants lets it into play")
@@ -61,23 +64,31 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     }
 }
 
-/// Counts beyond all tables are not tried.
-fn is_tried(choice: &Choice<'_>) -> bool {
-    let counts = choice.variants.iter().filter_map(|variant| variant.players.as_ref());
-    counts.into_iter().all(|players| players.min <= 20)
-}
-
-fn says_nothing(variant: &Variant) -> bool {
+/// Whether nothing is said of it and nothing depends on it.
+fn says_nothing(game: &Game, variant: &Variant) -> bool {
     let has_words = [Field::Text, Field::Short, Field::Card].iter().any(|f| variant.texts.has(*f));
     let is_imprint = variant.base || variant.edition.is_some();
-    variant.changes.is_empty() && !has_words && !is_imprint && !variant.unspecified
+    let is_chosen_from = !variant.options.is_empty() || !variant.implies.is_empty();
+    let is_silent = variant.changes.is_empty() && !has_words && !is_imprint;
+    is_silent && !variant.unspecified && !is_chosen_from && !is_asked(game, &variant.id.value)
 }
 
-/// All variants of all combinations; `None` if there are too many to try.
-fn possible(game: &Game) -> Option<BTreeSet<&str>> {
-    let selections = selections(game);
-    (!selections.is_cut).then(|| {
-        let chosen = selections.choices.iter().flat_map(|choice| &choice.variants);
-        chosen.map(|variant| variant.id.as_str()).collect()
-    })
+/// Whether a condition asks for it.
+fn is_asked(game: &Game, id: &Id) -> bool {
+    let mut found = false;
+    let mut look = |when: &When| {
+        for test in when.tests() {
+            test.value.names(&mut |name| found |= name == id);
+        }
+    };
+    game.changes.iter().for_each(|scoped| look(&scoped.when));
+    for (_, value) in game.values.iter() {
+        value.branches.iter().chain(&value.instead).for_each(|branch| look(&branch.when));
+    }
+    game.components.iter().for_each(|whole| whole.walk(&mut |part| look(&part.when)));
+    game.cards.iter().for_each(|card| look(&card.when));
+    game.walk_rules(&mut |rule| {
+        look(&When::of(rule.facets.only.as_ref(), rule.facets.unless.as_ref()));
+    });
+    found
 }

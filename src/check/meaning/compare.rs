@@ -1,0 +1,392 @@
+//! Compares what two texts say, sentence by sentence.
+
+use std::ops::Range;
+
+use super::align::{Bead, align, stretch};
+use super::sentence::Sentence;
+use crate::language::{Sense, Shade};
+
+/// What a difference is about; each has its check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::check) enum Topic {
+    /// A sentence that only one text has.
+    Sentence,
+    /// A word that needs a negation beside it and has none.
+    Concord,
+    /// A negation that only one text has.
+    Polarity,
+    /// Must against may, permitted against forbidden.
+    Force,
+    /// At least against at most.
+    Bound,
+    /// First against last, before against after.
+    Order,
+    /// Per turn against per round.
+    Frequency,
+}
+
+/// Something that one text says and another does not.
+#[derive(Debug, Clone)]
+pub(in crate::check) struct Difference {
+    /// What it is about.
+    pub topic: Topic,
+    /// What one text says more than the other, if it can be named.
+    pub one_says: Option<Sense>,
+    /// What the other says in its place.
+    pub other_says: Option<Sense>,
+    /// Where, in the one text.
+    pub one: Range<usize>,
+    /// Where, in the other.
+    pub other: Range<usize>,
+    /// False if it is only worth pointing out.
+    pub is_sure: bool,
+}
+
+/// Senses that exclude each other.
+pub(super) const OPPOSITES: &[(Sense, Sense, Topic)] = {
+    use Sense::{
+        After, All, AtLeast, AtMost, Before, Bottom, Decrease, Different, End, Even, Exactly,
+        FaceDown, FaceUp, Failure, Far, Fewest, First, Increase, Last, Left, Less, Lose, May, More,
+        Most, Must, Near, Next, Odd, Oldest, OneOf, PerGame, PerPhase, PerRound, PerTurn, Previous,
+        Right, Same, Start, Success, Top, Until, While, Win, Youngest,
+    };
+    use Topic::{Bound, Force, Frequency, Order};
+    &[
+        (May, Must, Force),
+        (AtLeast, AtMost, Bound),
+        (AtLeast, Exactly, Bound),
+        (AtMost, Exactly, Bound),
+        (More, Less, Bound),
+        (First, Last, Order),
+        (Next, Previous, Order),
+        (Before, After, Order),
+        (Until, While, Order),
+        (Most, Fewest, Order),
+        (Near, Far, Order),
+        (Oldest, Youngest, Order),
+        (Top, Bottom, Order),
+        (Left, Right, Order),
+        (Success, Failure, Order),
+        (Win, Lose, Order),
+        (FaceUp, FaceDown, Order),
+        (Start, End, Order),
+        (Odd, Even, Order),
+        (Same, Different, Order),
+        (Increase, Decrease, Order),
+        (All, OneOf, Order),
+        (PerTurn, PerRound, Frequency),
+        (PerTurn, PerGame, Frequency),
+        (PerRound, PerGame, Frequency),
+        (PerPhase, PerTurn, Frequency),
+        (PerPhase, PerRound, Frequency),
+        (PerPhase, PerGame, Frequency),
+    ]
+};
+
+/// The first of opposites that leave no third: who does not say the one says the other.
+const PLAIN: &[Sense] = &[
+    Sense::First,
+    Sense::Before,
+    Sense::Most,
+    Sense::Oldest,
+    Sense::Top,
+    Sense::Left,
+    Sense::Start,
+    Sense::Odd,
+];
+
+/// Shades that may stand for a negation of the other text.
+const DENIALS: &[Shade] = &[
+    Shade::named("un"),
+    Shade::named("empty"),
+    Shade::named("except"),
+    Shade::named("free"),
+    Shade::named("forgo"),
+    Shade::named("few"),
+    Shade::named("open"),
+    Shade::named("name"),
+    Shade::named("until-not"),
+    Shade::named("instead"),
+    Shade::named("exceed"),
+    Shade::named("or-not"),
+    NOT_ONLY,
+    Shade::named("fail"),
+    Shade::named("idiom"),
+];
+const ONLY: Shade = Shade::named("only");
+const NOT_ONLY: Shade = Shade::named("not-only");
+const EXCEPT: Shade = Shade::named("except");
+const UNTIL: Shade = Shade::named("until");
+
+/// What two texts say of a pair of opposites, if each surely says one of them more often than the
+/// other text does: whatever else may stand for them, they have been exchanged.
+fn exchanged(
+    one: &Sentence,
+    other: &Sentence,
+    left: Sense,
+    right: Sense,
+) -> Option<(Sense, Sense)> {
+    let more = |sense: Sense| one.sure(sense) == other.sure(sense) + 1;
+    let fewer = |sense: Sense| one.sure(sense) + 1 == other.sure(sense);
+    [(left, right), (right, left)].into_iter().find(|(own, others)| more(*own) && fewer(*others))
+}
+
+/// What two texts say of a pair of opposites, if one of them surely says the one and the other, if
+/// anything, the other.
+fn turned(one: &Sentence, other: &Sentence, left: Sense, right: Sense) -> Option<(Sense, Sense)> {
+    let only = |text: &Sentence, says: Sense, not: Sense| {
+        text.sure(says) > 0 && text.sure(not) + text.perhaps(not) == 0
+    };
+    let leans = |text: &Sentence, says: Sense, not: Sense| {
+        text.sure(says) + text.perhaps(says) > 0 && text.sure(not) + text.perhaps(not) == 0
+    };
+    let is = |says: Sense, instead: Sense| {
+        only(one, says, instead) && leans(other, instead, says)
+            || leans(one, says, instead) && only(other, instead, says)
+    };
+    [(left, right), (right, left)].into_iter().find(|(says, instead)| is(*says, *instead))
+}
+
+type Gaps = [i16; Sense::COUNT];
+
+/// The differences between two texts.
+pub(in crate::check) fn compare(
+    one: &[Sentence],
+    other: &[Sentence],
+    ratio: f32,
+) -> Vec<Difference> {
+    let beads = align(one, other, ratio);
+    let pairs: Vec<(Sentence, Sentence)> = beads
+        .iter()
+        .map(|bead| {
+            let joined =
+                |all: &[Sentence], range: &Range<usize>| Sentence::joined(&all[range.clone()]);
+            (joined(one, &bead.one), joined(other, &bead.other))
+        })
+        .collect();
+    let gaps: Vec<Option<Gaps>> = beads
+        .iter()
+        .zip(&pairs)
+        .map(|(bead, (one, other))| {
+            let is_pair = !bead.one.is_empty() && !bead.other.is_empty();
+            is_pair.then(|| gaps(one, other))
+        })
+        .collect();
+    let mut comparison =
+        Comparison { beads: &beads, pairs: &pairs, gaps: &gaps, ratio, found: Vec::new() };
+    for at in 0..beads.len() {
+        comparison.bead(at);
+    }
+    comparison.found
+}
+
+struct Comparison<'c> {
+    beads: &'c [Bead],
+    pairs: &'c [(Sentence, Sentence)],
+    gaps: &'c [Option<Gaps>],
+    ratio: f32,
+    found: Vec<Difference>,
+}
+
+impl Comparison<'_> {
+    fn bead(&mut self, at: usize) {
+        let (one, other) = &self.pairs[at];
+        let bead = &self.beads[at];
+        let Some(gaps) = &self.gaps[at] else {
+            let alone = if bead.one.is_empty() { other } else { one };
+            let says_something =
+                alone.length >= 8 || (alone.length >= 4 && !alone.anchors.is_empty());
+            if says_something && self.is_missing(alone, bead.other.is_empty()) {
+                self.push(at, Topic::Sentence, None, None, true);
+            }
+            return;
+        };
+        if bead.one.len() != bead.other.len() {
+            let stretch = stretch(one, other, self.ratio);
+            let is_short = if bead.one.len() > bead.other.len() { -stretch } else { stretch };
+            if is_short > 2.0 {
+                self.push(at, Topic::Sentence, None, None, true);
+            }
+        }
+        let mut told = [false; Sense::COUNT];
+        for (left, right, topic) in OPPOSITES {
+            let (own, contrary) = (gaps[*left as usize], gaps[*right as usize]);
+            let is_denied = *left == Sense::Until && one.sure(Sense::Not) != other.sure(Sense::Not);
+            let turned = exchanged(one, other, *left, *right)
+                .or_else(|| turned(one, other, *left, *right).filter(|_| PLAIN.contains(left)));
+            if (own * contrary >= 0 && turned.is_none()) || is_denied {
+                continue;
+            }
+            if turned.is_some() || self.stays(at, *left) || self.stays(at, *right) {
+                let pair = if own > 0 { (*left, *right) } else { (*right, *left) };
+                let (says, instead) = turned.unwrap_or(pair);
+                self.push(at, *topic, Some(says), Some(instead), true);
+                told[*left as usize] = true;
+                told[*right as usize] = true;
+            }
+        }
+        self.polarity(at, one, other);
+        self.moved_bounds(at, one, other);
+        for (sense, topic, is_sure) in ONE_SIDED {
+            let gap = gaps[*sense as usize];
+            if gap == 0 || told[*sense as usize] || !self.stays(at, *sense) {
+                continue;
+            }
+            let (says, instead) = if gap > 0 { (Some(*sense), None) } else { (None, Some(*sense)) };
+            self.push(at, *topic, says, instead, *is_sure);
+        }
+    }
+
+    /// Whether a text is shorter than the other by about the sentence that seems to be missing.
+    #[expect(clippy::cast_precision_loss, reason = "lengths of texts")]
+    fn is_missing(&self, alone: &Sentence, is_of_one: bool) -> bool {
+        let (ones, others) = self.beads.iter().fold((0, 0), |(ones, others), bead| {
+            (ones + bead.one.len(), others + bead.other.len())
+        });
+        // As many sentences on both sides: they were only cut elsewhere.
+        if ones == others {
+            return false;
+        }
+        let (one, other) = self
+            .pairs
+            .iter()
+            .fold((0, 0), |(one, other), pair| (one + pair.0.length, other + pair.1.length));
+        let (expected, found) = (one as f32 * self.ratio, other as f32);
+        let lacking = if is_of_one { expected - found } else { found - expected };
+        let own = alone.length as f32 * if is_of_one { self.ratio } else { 1.0 };
+        lacking > own * 0.6
+    }
+
+    /// A bound that went from one number to another.
+    fn moved_bounds(&mut self, at: usize, one: &Sentence, other: &Sentence) {
+        for sense in [Sense::AtLeast, Sense::AtMost] {
+            let (own, others) = (one.bounds(sense), other.bounds(sense));
+            let (Some(own), Some(others)) = (own, others) else { continue };
+            if own.len() == others.len() && own != others && one.anchors == other.anchors {
+                self.push(at, Topic::Bound, Some(sense), Some(sense), true);
+            }
+        }
+    }
+
+    /// A negation more; or one side only forbids what the other permits.
+    fn polarity(&mut self, at: usize, one: &Sentence, other: &Sentence) {
+        let gap = self.gaps[at].map_or(0, |gaps| gaps[Sense::Not as usize]);
+        if gap != 0 {
+            if self.stays(at, Sense::Not) {
+                let (says, instead) =
+                    if gap > 0 { (Some(Sense::Not), None) } else { (None, Some(Sense::Not)) };
+                self.push(at, Topic::Polarity, says, instead, true);
+            }
+            return;
+        }
+        // *Not only A may* against *only A may*.
+        let is_widened = |one: &Sentence, other: &Sentence| {
+            let more = |shade| one.shaded(Sense::Not, shade) > other.shaded(Sense::Not, shade);
+            let fewer = |shade| one.shaded(Sense::Not, shade) < other.shaded(Sense::Not, shade);
+            more(NOT_ONLY) && fewer(ONLY)
+        };
+        if is_widened(one, other) || is_widened(other, one) {
+            self.push(at, Topic::Polarity, None, None, true);
+            return;
+        }
+        let only_forbids = |one: &Sentence, other: &Sentence| {
+            one.forbids > 0
+                && one.permits == 0
+                && other.permits > 0
+                && other.permits + other.forbids <= one.forbids + 1
+        };
+        let has_way_out =
+            |one: &Sentence| one.shaded(Sense::Not, ONLY) > 0 || one.perhaps(Sense::May) > 0;
+        let differs = one.sure(Sense::Not) != other.sure(Sense::Not);
+        if differs
+            && (only_forbids(one, other) || only_forbids(other, one))
+            && !has_way_out(one)
+            && !has_way_out(other)
+        {
+            self.push(at, Topic::Force, None, None, true);
+        }
+    }
+
+    /// Whether a neighbouring sentence does not make up for a difference.
+    fn stays(&self, at: usize, sense: Sense) -> bool {
+        let gap = |at: usize| {
+            let gaps = self.gaps.get(at).and_then(Option::as_ref);
+            gaps.map_or(0, |gaps| gaps[sense as usize])
+        };
+        let own = gap(at);
+        let before = at.checked_sub(1).map_or(0, gap);
+        own * before >= 0 && own * gap(at + 1) >= 0
+    }
+
+    fn push(
+        &mut self,
+        at: usize,
+        topic: Topic,
+        one_says: Option<Sense>,
+        other_says: Option<Sense>,
+        is_sure: bool,
+    ) {
+        let place = |sentence: &Sentence, sense: Option<Sense>| {
+            let any = |sense: Sense| sentence.marks.iter().rfind(|mark| mark.sense == sense);
+            let mark = sense.and_then(|sense| sentence.sure_marks(sense).last().or(any(sense)));
+            mark.map_or(sentence.range.clone(), |mark| mark.range.clone())
+        };
+        let (one, other) = &self.pairs[at];
+        let (one, other) = (place(one, one_says), place(other, other_says));
+        self.found.push(Difference { topic, one_says, other_says, one, other, is_sure });
+    }
+}
+
+/// Senses of which a difference on one side is enough, and whether it is sure.
+const ONE_SIDED: &[(Sense, Topic, bool)] = &[
+    (Sense::Before, Topic::Order, true),
+    (Sense::AtLeast, Topic::Bound, false),
+    (Sense::AtMost, Topic::Bound, false),
+    (Sense::Far, Topic::Order, false),
+    (Sense::Fewest, Topic::Order, false),
+    (Sense::Bottom, Topic::Order, false),
+];
+
+fn gaps(one: &Sentence, other: &Sentence) -> Gaps {
+    let mut gaps = [0; Sense::COUNT];
+    for sense in Sense::ALL {
+        let (own, others) = (one.sure(*sense), other.sure(*sense));
+        gaps[*sense as usize] = match own.cmp(&others) {
+            std::cmp::Ordering::Equal => 0,
+            std::cmp::Ordering::Greater => gap(one, other, *sense),
+            std::cmp::Ordering::Less => -gap(other, one, *sense),
+        };
+    }
+    gaps
+}
+
+/// How much more often one text says something than the other can explain.
+fn gap(more: &Sentence, fewer: &Sentence, sense: Sense) -> i16 {
+    let (own, others) = (i16::from(more.sure(sense)), i16::from(fewer.sure(sense)));
+    let rest = |one: &Sentence, other: &Sentence, shade: Shade| {
+        i16::from(one.shaded(sense, shade).saturating_sub(other.shaded(sense, shade)))
+    };
+    let mut explained: i16 = 0;
+    for (shade, _) in fewer.shades(sense) {
+        let counts = sense != Sense::Not || DENIALS.contains(&shade) || shade == ONLY;
+        if !counts {
+            continue;
+        }
+        let count = rest(fewer, more, shade);
+        if sense == Sense::Not && shade == ONLY && count > 0 {
+            // *cannot … without* is *only … with*; *not … until* is *only when*.
+            if own - others == 2 {
+                return 0;
+            }
+            let is_turned = rest(more, fewer, EXCEPT) > 0 || rest(more, fewer, UNTIL) > 0;
+            if !is_turned {
+                continue;
+            }
+        }
+        explained += count;
+    }
+    if sense == Sense::Not && own >= 2 && others >= 1 && fewer.denies_several {
+        explained += own - 1;
+    }
+    (own - others - explained).max(0)
+}

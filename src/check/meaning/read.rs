@@ -1,0 +1,309 @@
+//! Reads the words of a text into what its sentences say.
+
+use std::ops::Range;
+
+use super::sentence::{Mark, Sentence};
+use crate::language::{Binding, Found, Grammar, Phrase, Sense, Shade, Token};
+
+/// A capitalised word that may be part of a name.
+const NAME: Shade = Shade::named("name");
+/// A negation that makes part of a word: *un-*, *nicht-*.
+const PART: Shade = Shade::named("un");
+/// A negation that bears on a tag: *or not*.
+const TAG: Shade = Shade::named("tag");
+
+/// A negation that needs another beside it, unless its sentence has no verb.
+const ELLIPTIC: Shade = Shade::named("elliptic");
+/// So many words at most stand between two marks if there is no verb.
+const ELLIPSIS: usize = 3;
+
+/// So many letters of a word tell it from others, whatever its ending.
+const STEM: usize = 4;
+/// So many words at most has a title.
+const TITLE: usize = 4;
+
+/// What the sentences of a text say.
+pub(in crate::check) fn read(grammar: &Grammar, text: &str, tokens: &[Token<'_>]) -> Vec<Sentence> {
+    let mut sentences = Vec::new();
+    let mut start = 0;
+    while start < tokens.len() {
+        let sentence = tokens[start].sentence;
+        let length = tokens[start..].iter().take_while(|one| one.sentence == sentence).count();
+        let reader = Reader { grammar, text, tokens, within: start..start + length };
+        sentences.push(reader.sentence());
+        start += length;
+    }
+    sentences
+}
+
+struct Reader<'r, 't> {
+    grammar: &'r Grammar,
+    text: &'r str,
+    tokens: &'r [Token<'t>],
+    within: Range<usize>,
+}
+
+impl Reader<'_, '_> {
+    fn sentence(&self) -> Sentence {
+        let (first, last) = (&self.tokens[self.within.start], &self.tokens[self.within.end - 1]);
+        let mut sentence = Sentence::empty(first.range.start..last.range.end, first.paragraph);
+        let before = self.text[..first.range.start].trim_end_matches(['*', '_']);
+        sentence.is_labelled = before.len() + 1 < first.range.start;
+        if before.ends_with('(') {
+            sentence.anchors.push(u64::from(b'('));
+        }
+        let clauses = self.clauses();
+        let mut covered = [0; Sense::COUNT];
+        let mut found = Vec::new();
+        for at in self.within.clone() {
+            let token = &self.tokens[at];
+            sentence.length += if token.is_placeholder() { 6 } else { token.lower.chars().count() };
+            if token.is_number() {
+                sentence.anchors.push(anchor(token));
+            }
+            if token.is_capital && !token.is_start {
+                sentence.names.push(hash(token.lower));
+            }
+            if token.is_placeholder() {
+                continue;
+            }
+            if let Some((end, _)) = token.lower.char_indices().nth(STEM) {
+                sentence.stems.push(hash(&token.lower[..end]));
+            }
+            self.grammar.book.at(self.tokens, at, &mut found);
+            self.take(at, &found, &mut covered, &clauses, &mut sentence);
+        }
+        sentence.anchors.sort_unstable();
+        sentence.names.sort_unstable();
+        sentence.stems.sort_unstable();
+        self.settle(&mut sentence);
+        sentence
+    }
+
+    /// The clause of each word: parted by marks, and by *and*, *but*, *or* if a modal verb is near.
+    fn clauses(&self) -> Vec<usize> {
+        let mut more = 0;
+        let clause = |at: usize| {
+            let next = &self.tokens[at + 1..self.within.end.min(at + 4)];
+            if self.grammar.joins(self.tokens[at].lower)
+                && next.iter().any(|token| self.grammar.is_modal(token.lower))
+            {
+                more += 1;
+            }
+            self.tokens[at].cut + more
+        };
+        self.within.clone().map(clause).collect()
+    }
+
+    /// Of the phrases that begin at a word, takes the longest for each sense.
+    fn take(
+        &self,
+        at: usize,
+        found: &[Found<'_>],
+        covered: &mut [usize; Sense::COUNT],
+        clauses: &[usize],
+        sentence: &mut Sentence,
+    ) {
+        let rank = |(length, phrase): &Found<'_>| {
+            (*length, phrase.shade == Shade::NOTHING, phrase.shade == Shade::SURE)
+        };
+        let senses = found.iter().flat_map(|(_, phrase)| phrase.senses);
+        let mut taken = 0_u64;
+        for sense in senses {
+            if taken & (1 << *sense as u64) != 0 {
+                continue;
+            }
+            taken |= 1 << *sense as u64;
+            let own = found.iter().filter(|(_, phrase)| phrase.senses.contains(sense));
+            let Some(best) = own.max_by_key(|one| rank(one)) else { continue };
+            if covered[*sense as usize] > at {
+                continue;
+            }
+            let (length, phrase) = *best;
+            covered[*sense as usize] = at + length;
+            let shade = self.shade(at, length, phrase, *sense);
+            if shade == Shade::NOTHING {
+                continue;
+            }
+            let clause = clauses[at - self.within.start];
+            let mut range = self.tokens[at].range.start..self.tokens[at + length - 1].range.end;
+            let bound = self.bound(at, length, phrase, *sense).map(|(value, place)| {
+                range = range.start.min(place.start)..range.end.max(place.end);
+                value
+            });
+            let is_denied = phrase.senses.len() > 1 && *sense != Sense::Not;
+            let mark = Mark { sense: *sense, shade, range, word: at, clause, bound, is_denied };
+            sentence.marks.push(mark);
+        }
+    }
+
+    /// How surely a phrase says something where it stands.
+    fn shade(&self, at: usize, length: usize, phrase: &Phrase, sense: Sense) -> Shade {
+        let token = &self.tokens[at];
+        let last = &self.tokens[at + length - 1];
+        let is_upper = |at: Option<usize>| {
+            at.and_then(|at| self.tokens.get(at)).is_some_and(|token| token.is_capital)
+        };
+        let has_names = !self.grammar.capitalises_nouns;
+        let is_named = token.is_capital && !token.is_start && !token.is_loud && !token.is_joined;
+        let leads = token.is_start && token.is_capital && has_names && is_upper(Some(at + 1));
+        if phrase.shade == Shade::NOTHING {
+            return if sense == Sense::Not && last.is_joined { PART } else { Shade::NOTHING };
+        }
+        if phrase.shade == PART && (is_named && has_names || leads) {
+            return Shade::NOTHING;
+        }
+        // *…, never before*: said without the verb that would be negated.
+        if phrase.shade == ELLIPTIC {
+            let is_bound = self.grammar.needs_negation.has(token.lower);
+            return match self.cut_length(at) {
+                1 => Shade::SURE,
+                0..=ELLIPSIS if !is_bound => Shade::ONCE,
+                _ => Shade::NOTHING,
+            };
+        }
+        if phrase.shade != Shade::SURE {
+            return phrase.shade;
+        }
+        if sense == Sense::Not && last.is_joined {
+            return PART;
+        }
+        let is_title = leads && self.within.len() <= TITLE;
+        if (is_named || is_title) && has_names && !token.is_loud {
+            return NAME;
+        }
+        Shade::SURE
+    }
+
+    /// How many words stand between the marks around a word.
+    fn cut_length(&self, at: usize) -> usize {
+        let cut = self.tokens[at].cut;
+        self.tokens[self.within.clone()].iter().filter(|token| token.cut == cut).count()
+    }
+
+    /// The number that a bound is for, and where it stands: behind it, or before *or more*.
+    fn bound(
+        &self,
+        at: usize,
+        length: usize,
+        phrase: &Phrase,
+        sense: Sense,
+    ) -> Option<(i64, Range<usize>)> {
+        if !matches!(sense, Sense::AtLeast | Sense::AtMost | Sense::Exactly) {
+            return None;
+        }
+        let value = |token: &Token<'_>| Some((token.value?, token.range.clone()));
+        let strict = match (phrase.is_strict, sense) {
+            (true, Sense::AtLeast) => 1,
+            (true, Sense::AtMost) => -1,
+            _ => 0,
+        };
+        let (value, place) = if self.grammar.joins(self.tokens[at].lower) {
+            value(&self.tokens[at.checked_sub(1)?])?
+        } else {
+            self.tokens[at + length..self.within.end].iter().take(2).find_map(value)?
+        };
+        Some((value + strict, place))
+    }
+
+    /// Counts the marks, once all are known.
+    fn settle(&self, sentence: &mut Sentence) {
+        let denials: Vec<Mark> = sentence.sure_marks(Sense::Not).cloned().collect();
+        let is_tagged = |clause: usize, marks: &[Mark]| {
+            marks
+                .iter()
+                .any(|mark| mark.sense == Sense::Not && mark.shade == TAG && mark.clause == clause)
+        };
+        for at in 0..sentence.marks.len() {
+            let mark = &sentence.marks[at];
+            if mark.shade != Shade::SURE {
+                continue;
+            }
+            let (sense, clause) = (mark.sense, mark.clause);
+            sentence.sure[sense as usize] = sentence.sure[sense as usize].saturating_add(1);
+            if !matches!(sense, Sense::May | Sense::Must) {
+                continue;
+            }
+            let is_denied = mark.is_denied || denials.iter().any(|no| self.binds(no, mark));
+            sentence.marks[at].is_denied = is_denied;
+            if sense == Sense::May && !is_tagged(clause, &sentence.marks) {
+                if is_denied {
+                    sentence.forbids += 1;
+                } else {
+                    sentence.permits += 1;
+                }
+            }
+        }
+        let perhaps: Vec<(Sense, Shade)> = sentence
+            .marks
+            .iter()
+            .filter(|mark| mark.shade != Shade::SURE)
+            .map(|mark| (mark.sense, mark.shade))
+            .collect();
+        for (sense, shade) in perhaps {
+            if shade == Shade::ONCE {
+                sentence.sure[sense as usize] = sentence.sure(sense).max(1);
+            } else {
+                sentence.add_perhaps(sense, shade, 1);
+            }
+        }
+        let words = &self.tokens[self.within.clone()];
+        sentence.denies_several = denials.iter().any(|no| {
+            let behind = &self.tokens[no.word + 1..self.within.end.min(no.word + 15)];
+            // *nie może … ani*: the modal verb right behind it is its own.
+            let own = behind.iter().take(1);
+            let reach =
+                behind.iter().skip(1).take_while(|token| !self.grammar.is_modal(token.lower));
+            own.chain(reach).any(|token| self.grammar.alternatives.has(token.lower))
+        });
+        let needs = self.within.clone().find(|at| {
+            self.grammar.needs_negation.has(self.tokens[*at].lower)
+                && self.cut_length(*at) > ELLIPSIS + 1
+        });
+        let has_negation = || {
+            words.iter().any(|token| self.grammar.is_negation.has(token.lower))
+                || !denials.is_empty()
+        };
+        sentence.lacks_negation =
+            needs.filter(|_| !has_negation()).map(|at| self.tokens[at].range.clone());
+    }
+
+    /// Whether a negation denies a modal verb.
+    fn binds(&self, no: &Mark, modal: &Mark) -> bool {
+        let distance = |from: usize, to: usize| (to > from).then(|| to - from);
+        match self.grammar.binding {
+            Binding::Clause => no.clause == modal.clause && !self.is_of_adjective(no.word),
+            Binding::Before => {
+                no.clause == modal.clause
+                    && distance(no.word, modal.word).is_some_and(|words| words <= 2)
+            }
+            Binding::Near => {
+                no.clause == modal.clause
+                    && (distance(no.word, modal.word).is_some_and(|words| words < 6)
+                        && self.grammar.subject_negations.has(self.tokens[no.word].lower)
+                        || distance(modal.word, no.word).is_some_and(|words| words < 4))
+            }
+        }
+    }
+
+    /// *einer nicht feindlichen Partei*: the negation belongs to the adjective.
+    fn is_of_adjective(&self, at: usize) -> bool {
+        let before = at.checked_sub(1).map(|at| self.tokens[at].lower);
+        let behind = self.tokens.get(at + 1).map(|token| token.lower);
+        let is_article = before.is_some_and(|word| self.grammar.articles.has(word));
+        is_article && behind.is_some_and(|word| self.grammar.adjective_ends.has(word))
+    }
+}
+
+fn anchor(token: &Token<'_>) -> u64 {
+    match token.value {
+        Some(value) => hash(&value.to_string()),
+        None => hash(token.lower.split([' ', ':', '}']).next().unwrap_or_default()),
+    }
+}
+
+fn hash(word: &str) -> u64 {
+    word.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}

@@ -1,0 +1,128 @@
+//! `depth-conflict`
+
+use std::collections::BTreeMap;
+
+use super::declare_check;
+use crate::check::meaning::{Topic, conflicts};
+use crate::check::number_marks::Mark;
+use crate::check::reading::account;
+use crate::check::{Context, Entry, Passage};
+use crate::diagnostic::{Diagnostic, Sink};
+use crate::format::{Force, ValueSpec};
+use crate::model::Field;
+
+declare_check! {
+    /// A `short` or `card` text that says something else than the `text` of its rule.
+    ///
+    /// ## Why
+    /// Whoever plays by the sheet plays another game than whoever reads the reference. A short text
+    /// may leave out; it may not name another number, permit what is forbidden, or bound the other
+    /// way round. What the badge of the rule forbids need not be denied again.
+    ///
+    /// ## Triggers
+    /// ```yaml,triggers
+    /// setup: [{ id: deal, text: Everybody draws five cards from the deck., short: draw 6 cards each }]
+    /// ```
+    /// ```yaml,triggers
+    /// setup: [{ id: deal, text: You may look at the cards in your hand., short: you must look at the cards }]
+    /// ```
+    /// ```yaml,triggers
+    /// setup: [{ id: deal, text: Keep at least two cards of the same colour., short: keep at most two cards }]
+    /// ```
+    ///
+    /// ## Passes
+    /// ```yaml,passes
+    /// setup: [{ id: deal, text: "Everybody draws five cards, and may look at two of them.", short: draw 5 cards }]
+    /// ```
+    "depth-conflict", Sheet, Warning, strict: Error
+}
+
+pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
+    let mut rules: BTreeMap<&str, Vec<&Entry>> = BTreeMap::new();
+    for entry in &cx.corpus.entries {
+        if matches!(entry.field, Field::Text | Field::Short | Field::Card) {
+            rules.entry(&entry.key).or_default().push(entry);
+        }
+    }
+    for entries in rules.values().filter(|entries| entries.len() > 1) {
+        let Some(long) = entries.iter().find(|entry| entry.field == Field::Text) else { continue };
+        for short in entries.iter().filter(|entry| entry.field != Field::Text) {
+            compare(cx, long, short, sink);
+        }
+    }
+}
+
+fn compare(cx: Context<'_>, long: &Entry, short: &Entry, sink: &mut Sink) {
+    for own in short.passages() {
+        let is_fit = |one: &&Passage| one.language == own.language && is_readable(one);
+        let Some(other) = long.passages().find(is_fit).filter(|_| is_readable(own)) else {
+            continue;
+        };
+        let (here, there) = (account(cx, own), account(cx, other));
+        let lone = other_number(cx, &here.numbers, &there.numbers);
+        if let Some((mark, value)) = lone {
+            let message = format!(
+                "`{}` says {value} in `{}`, but `text` does not",
+                short.name(),
+                own.language
+            );
+            let span = own.span(cx.sources, &mark.range);
+            sink.push(
+                Diagnostic::new(&CHECK, message, span).also(other.text.span, "the long text"),
+            );
+            continue;
+        }
+        let is_denied = short.force == Some(Force::MustNot);
+        let found = conflicts(&here.sentences, &there.sentences, is_denied).into_iter().next();
+        sink.extend(found.map(|conflict| {
+            let quote = |passage: &Passage, range: &std::ops::Range<usize>| {
+                passage.text.value.get(range.clone()).unwrap_or_default().replace('\n', " ")
+            };
+            let (said, contrary) = (quote(own, &conflict.short), quote(other, &conflict.long));
+            let (name, language) = (short.name(), &own.language);
+            let message = match conflict.topic {
+                Topic::Polarity => format!(
+                    "one of `{name}` and `text` denies in `{language}` what the other affirms"
+                ),
+                _ => {
+                    format!("`{name}` says `{said}` in `{language}`, but `text` says `{contrary}`")
+                }
+            };
+            Diagnostic::new(&CHECK, message, own.span(cx.sources, &conflict.short))
+                .also(other.span(cx.sources, &conflict.long), "the long text")
+                .help("a short text may leave out, but not say otherwise")
+        }));
+    }
+}
+
+fn is_readable(passage: &Passage) -> bool {
+    passage.inline.problems.is_empty() && !passage.text.value.trim().is_empty()
+}
+
+/// A number that only the short text has, and which.
+fn other_number<'m>(cx: Context<'_>, short: &'m [Mark], long: &[Mark]) -> Option<(&'m Mark, i64)> {
+    let amounts = |mark: &Mark| -> Vec<i64> {
+        match (mark.number(), mark.value()) {
+            (Some(number), _) => vec![number.value],
+            (None, Some(name)) => match cx.game.values.get(name) {
+                Some(ValueSpec::Integer(number)) => vec![number],
+                Some(ValueSpec::Range(low, high)) => vec![low, high],
+                Some(ValueSpec::List(numbers)) => numbers,
+                _ => Vec::new(),
+            },
+            _ => Vec::new(),
+        }
+    };
+    let known: Vec<i64> = long.iter().flat_map(amounts).collect();
+    // Without any number of its own the long text may count in other ways.
+    let has_numbers = known.iter().any(|number| *number > 1);
+    let is_sure = |mark: &&&Mark| {
+        mark.number().is_some_and(|one| one.is_certain && one.is_cardinal && one.value > 1)
+    };
+    let mut sure = [short].into_iter().flatten().collect::<Vec<_>>();
+    sure.retain(|mark| is_sure(&mark));
+    let lone = sure
+        .into_iter()
+        .find(|mark| mark.number().is_some_and(|number| !known.contains(&number.value)))?;
+    has_numbers.then(|| lone.number().map(|number| (lone, number.value))).flatten()
+}

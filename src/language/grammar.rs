@@ -1,0 +1,114 @@
+//! The few things that the grammar of a language decides about its phrases.
+
+use rustc_hash::FxHashSet;
+use serde::Deserialize;
+
+use super::phrasebook::Phrasebook;
+use super::word_list::{WordList, items};
+use crate::syntax::lenient;
+
+/// Which modal verbs a negation denies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Binding {
+    /// Those near it: *nobody may*, *may never*.
+    #[default]
+    Near,
+    /// All of its clause, wherever it stands.
+    Clause,
+    /// The one right behind it.
+    Before,
+}
+
+/// The part `grammar` of `reading`.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct GrammarFile {
+    /// *And*, *but*, *or*: they begin a clause if a modal verb follows.
+    #[serde(default, deserialize_with = "lenient")]
+    pub joining: String,
+    /// *Or*, *nor*: behind a negation, it holds for both.
+    #[serde(default, deserialize_with = "lenient")]
+    pub alternatives: String,
+    /// Which modal verbs a negation denies.
+    #[serde(default, deserialize_with = "lenient")]
+    pub negation_binds: Binding,
+    /// Negations that deny a verb behind them: *nobody*, *none*.
+    #[serde(default, deserialize_with = "lenient")]
+    pub subject_negations: String,
+    /// Articles, and words in their place.
+    #[serde(default, deserialize_with = "lenient")]
+    pub articles: String,
+    /// How adjectives end behind an article.
+    #[serde(default, deserialize_with = "lenient")]
+    pub adjective_ends: String,
+    /// Whether every noun begins with a capital, so that capitals tell nothing of names.
+    #[serde(default, deserialize_with = "lenient")]
+    pub capitalises_nouns: bool,
+    /// Words that need a negation beside them: *nikt … nie*.
+    #[serde(default, deserialize_with = "lenient")]
+    pub needs_negation: String,
+    /// What else counts as the negation that they need.
+    #[serde(default, deserialize_with = "lenient")]
+    pub counts_as_negation: String,
+    /// How long a text is in the language, if it has 100 letters in English.
+    #[serde(default, deserialize_with = "lenient")]
+    pub length: Option<u16>,
+}
+
+/// How sentences of a language are read.
+#[derive(Debug, Default)]
+pub struct Grammar {
+    /// What phrases say.
+    pub book: Phrasebook,
+    /// Which modal verbs a negation denies.
+    pub binding: Binding,
+    /// Behind a negation, it holds for both.
+    pub alternatives: WordList,
+    /// Negations that deny a verb behind them.
+    pub subject_negations: WordList,
+    /// Articles, and words in their place.
+    pub articles: WordList,
+    /// How adjectives end behind an article.
+    pub adjective_ends: WordList,
+    /// Whether capitals tell nothing of names.
+    pub capitalises_nouns: bool,
+    /// Words that need a negation beside them.
+    pub needs_negation: WordList,
+    /// What else counts as such.
+    pub is_negation: WordList,
+    /// The usual length of a text that has 100 letters in English.
+    pub length: u16,
+    joining: FxHashSet<String>,
+    modals: FxHashSet<String>,
+}
+
+impl Grammar {
+    pub(super) fn new(file: &GrammarFile, book: Phrasebook) -> Self {
+        let list = |words: &str| WordList::new(words, &[]);
+        Self {
+            modals: book.modals(),
+            book,
+            binding: file.negation_binds,
+            alternatives: list(&file.alternatives),
+            subject_negations: list(&file.subject_negations),
+            articles: list(&file.articles),
+            adjective_ends: list(&file.adjective_ends),
+            capitalises_nouns: file.capitalises_nouns,
+            needs_negation: list(&file.needs_negation),
+            is_negation: list(&file.counts_as_negation),
+            length: file.length.unwrap_or(100),
+            joining: items(&file.joining).map(str::to_owned).collect(),
+        }
+    }
+
+    /// *And*, *but*, *or*.
+    pub fn joins(&self, word: &str) -> bool {
+        self.joining.contains(word)
+    }
+
+    /// A verb that permits or obliges.
+    pub fn is_modal(&self, word: &str) -> bool {
+        self.modals.contains(word)
+    }
+}
