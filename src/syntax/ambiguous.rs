@@ -13,7 +13,7 @@ pub(super) fn mistaken_for(text: &str) -> Option<&'static str> {
     match text {
         "~" | "null" | "Null" | "NULL" => return Some("nothing"),
         "true" | "True" | "TRUE" | "false" | "False" | "FALSE" | "yes" | "Yes" | "YES" | "no"
-        | "No" | "NO" | "on" | "On" | "ON" | "off" | "Off" | "OFF" => return Some("a truth value"),
+        | "No" | "NO" | "on" | "On" | "ON" | "off" | "Off" | "OFF" => return Some("yes or no"),
         _ => {}
     }
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);

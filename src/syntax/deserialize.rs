@@ -11,16 +11,17 @@ use serde::de::value::{MapAccessDeserializer, StrDeserializer, U32Deserializer};
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, IntoDeserializer, Visitor};
 
 use super::ambiguous::mistaken_for;
-use super::checks::yaml_ambiguous_scalar;
+use super::checks::yaml_ambiguous_text;
 use super::read_error::{ReadError, listed};
+use super::reshape::{Wanted, explain};
 use super::{Kind, Node};
 use crate::diagnostic::{Diagnostic, Sink, nearest};
 use crate::source::{SPANNED, ScalarStyle};
 
-/// Reads a value from a tree; what is wrong goes to the sink.
-pub fn read<'a, T: Deserialize<'a>>(node: &'a Node, sink: &mut Sink) -> Option<T> {
+/// Reads a value from a tree; what is wrong goes to the sink. `text` is what the tree was read from.
+pub fn read<'a, T: Deserialize<'a>>(node: &'a Node, text: &str, sink: &mut Sink) -> Option<T> {
     let reported = RefCell::new(Vec::new());
-    let value = T::deserialize(NodeReader { node, reported: &reported }).ok();
+    let value = T::deserialize(NodeReader { node, text, reported: &reported }).ok();
     sink.extend(reported.into_inner());
     value
 }
@@ -28,6 +29,7 @@ pub fn read<'a, T: Deserialize<'a>>(node: &'a Node, sink: &mut Sink) -> Option<T
 #[derive(Clone, Copy)]
 struct NodeReader<'a, 'r> {
     node: &'a Node,
+    text: &'r str,
     reported: &'r RefCell<Vec<Diagnostic>>,
 }
 
@@ -46,19 +48,19 @@ impl<'a> NodeReader<'a, '_> {
         })
     }
 
-    fn wrong<T>(self, expected: &str) -> Result<T, ReadError> {
-        if matches!(self.node.kind, Kind::Refused) {
-            return Err(ReadError::Reported);
+    fn wrong<T>(self, wanted: Wanted, expected: &str) -> Result<T, ReadError> {
+        if !matches!(self.node.kind, Kind::Refused) {
+            let told = explain(self.node, self.text, wanted, expected);
+            self.reported.borrow_mut().push(told);
         }
-        let message = format!("expected {expected}, found {}", self.node.describe());
-        self.place(Err(ReadError::Message(message)))
+        Err(ReadError::Reported)
     }
 
     fn warn_of_ambiguity(self, text: &str) {
         if let Some(other) = mistaken_for(text) {
-            let message = format!("`{text}` without quotes is {other} to other readers of YAML");
+            let message = format!("other programs take `{text}` without quotes for {other}");
             self.reported.borrow_mut().push(
-                Diagnostic::new(&yaml_ambiguous_scalar::CHECK, message, self.node.span)
+                Diagnostic::new(&yaml_ambiguous_text::CHECK, message, self.node.span)
                     .note("a tool that edits the file would put something else in its place")
                     .safe_fix("put quotes around it", self.node.span, format!("\"{text}\"")),
             );
@@ -130,7 +132,7 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
                 }
                 self.place(visitor.visit_borrowed_str(value))
             }
-            _ => self.wrong("a text"),
+            _ => self.wrong(Wanted::Text, "a text"),
         }
     }
 
@@ -153,7 +155,7 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
         let items = match &self.node.kind {
             Kind::Sequence(items) => items.iter(),
             Kind::Empty => [].iter(),
-            _ => return self.wrong("a list"),
+            _ => return self.wrong(Wanted::List, "a list"),
         };
         self.place(visitor.visit_seq(Items { reader: self, items }))
     }
@@ -162,7 +164,7 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
         let entries = match &self.node.kind {
             Kind::Mapping(entries) => entries.iter().collect(),
             Kind::Empty => Vec::new(),
-            _ => return self.wrong("a mapping of names to values"),
+            _ => return self.wrong(Wanted::Entries, "names with values"),
         };
         self.place(visitor.visit_map(Entries {
             reader: self,
@@ -182,7 +184,7 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
             Kind::Empty => Vec::new(),
             _ => {
                 let some = listed(&fields[..fields.len().min(4)]);
-                return self.wrong(&format!("keys such as {some}"));
+                return self.wrong(Wanted::Entries, &format!("keys such as {some}"));
             }
         };
         let rest = entries.into_iter();
@@ -207,7 +209,7 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
                 let name: StrDeserializer<'_, ReadError> = value.as_str().into_deserializer();
                 self.place(visitor.visit_enum(name))
             }
-            _ => self.wrong(&format!("one of {}", listed(variants))),
+            _ => self.wrong(Wanted::Text, &format!("one of {}", listed(variants))),
         }
     }
 

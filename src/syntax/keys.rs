@@ -50,19 +50,19 @@ fn keep_key<'a>(key: &'a Node, seen: &mut FxHashMap<&'a str, Span>, sink: &mut S
         return false;
     };
     if name == "<<" {
-        let message = "merge keys (`<<`) are not allowed in rules files";
+        let message = "`<<` is a mark of YAML that rules files do not use";
         sink.push(
             Diagnostic::new(&yaml_anchor::CHECK, message, key.span).help("write the keys out"),
         );
         return false;
     }
     if let Some(first) = seen.get(name) {
-        let message = format!("the key `{name}` stands twice in one mapping");
+        let message = format!("the key `{name}` stands twice in the same place");
         sink.push(
             Diagnostic::new(&yaml_duplicate_key::CHECK, message, key.span)
                 .label("again here")
                 .also(*first, "first here")
-                .help("keep one of them, or give the second its own list item"),
+                .help("keep one of them; for a second item, begin a new line with a dash"),
         );
         return false;
     }

@@ -56,7 +56,7 @@ where
     impl<'de, K: Deserialize<'de> + Hash + Eq, V: Deserialize<'de>> Visitor<'de> for Whole<K, V> {
         type Value = IndexMap<K, V>;
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a mapping of names to values")
+            f.write_str("names with values")
         }
         fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<IndexMap<K, V>, A::Error> {
             let mut entries = IndexMap::new();

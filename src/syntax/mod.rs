@@ -4,8 +4,11 @@
 //! what is wrong goes to the sink, and the tree holds the rest.
 
 mod ambiguous;
+mod braces;
 pub(crate) mod checks;
+mod cut;
 mod deserialize;
+mod draft;
 mod entry_lines;
 mod keys;
 mod lenient;
@@ -13,6 +16,9 @@ mod node;
 mod offset_map;
 mod parse;
 mod read_error;
+mod repair;
+mod reshape;
+mod slip;
 
 pub(crate) use deserialize::from_map;
 pub use deserialize::read;

@@ -68,8 +68,23 @@ impl Node {
             Kind::Empty => "nothing",
             Kind::Scalar { .. } => "a single value",
             Kind::Sequence(_) => "a list",
-            Kind::Mapping(_) => "a mapping of keys to values",
-            Kind::Refused => "something that was refused",
+            Kind::Mapping(_) => "keys with values",
+            Kind::Refused => "something that cannot be read",
+        }
+    }
+
+    /// Calls `visit` with this node, its keys and all nodes below.
+    pub(super) fn visit_mut(&mut self, visit: &mut impl FnMut(&mut Self)) {
+        visit(self);
+        match &mut self.kind {
+            Kind::Mapping(entries) => {
+                for (key, value) in entries {
+                    key.visit_mut(visit);
+                    value.visit_mut(visit);
+                }
+            }
+            Kind::Sequence(items) => items.iter_mut().for_each(|item| item.visit_mut(visit)),
+            _ => {}
         }
     }
 

@@ -2,10 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use granit_parser::{Event, Parser, ScalarStyle as Notation, options};
+use granit_parser::{Event, Options, Parser, ScalarStyle as Notation};
 
+use super::braces::joined;
 use super::checks::{yaml_anchor, yaml_limit, yaml_syntax};
+use super::cut;
 use super::keys::check_keys;
+use super::repair::{MAX_SLIPS, Repair};
+use super::slip::quoted;
 use super::{Kind, Node};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::source::{FileId, ScalarStyle, Span};
@@ -24,14 +28,130 @@ pub struct Parsed {
     pub root: Node,
     /// False if reading stopped before the end of the file.
     pub is_complete: bool,
+    /// What was left out because it could not be read; the tree holds everything else.
+    pub gaps: Vec<Gap>,
+    /// The lines that were read in another shape than they have.
+    pub mended: Vec<Span>,
 }
 
-/// Reads one YAML document. A file that is broken from the start yields an empty node.
+/// Lines that were left out.
+#[derive(Debug, Clone, Copy)]
+pub struct Gap {
+    /// The lines.
+    pub lost: Span,
+    /// The item or entry that they belong to: what it seems to lack may have stood there.
+    pub item: Span,
+}
+
+impl Parsed {
+    /// The words of lines that were left out: ids and names that may have been defined there.
+    pub fn lost_words<'a>(&'a self, text: &'a str) -> impl Iterator<Item = &'a str> {
+        let is_inner = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+        let lines = self.gaps.iter().filter_map(move |gap| text.get(gap.lost.range()));
+        lines
+            .flat_map(move |line| line.split(move |c| !is_inner(c)))
+            .filter(|word| !word.is_empty())
+    }
+}
+
+/// Reads one YAML document in spite of mistakes: each is reported, and costs its own line at most.
+/// A file that is broken from the start yields an empty node.
 pub fn parse(text: &str, file: FileId, sink: &mut Sink) -> Parsed {
-    let mut builder =
-        Builder { text, file, stack: Vec::new(), root: None, nodes: 0, documents: 0, sink };
-    let is_complete = builder.run().is_continue();
-    Parsed { root: builder.finish(), is_complete }
+    let mut run = build(text, file);
+    let Some(mut fault) = run.fault.take() else {
+        sink.extend(run.found);
+        return Parsed {
+            root: with_sound_keys(run.root, sink),
+            is_complete: true,
+            gaps: vec![],
+            mended: vec![],
+        };
+    };
+    let mut repair = Repair::new(text, file);
+    let mut told = 0;
+    let is_complete = loop {
+        let Fault::Syntax { at, last, open, is_depth } = fault else { break false };
+        let mended = if is_depth || told == MAX_SLIPS { None } else { repair.mend(at, last, open) };
+        told += 1;
+        let Some(diagnostic) = mended else {
+            let at = repair.draft.back(at);
+            sink.push(if is_depth { too_deep(place(text, file, at)) } else { end(text, file, at) });
+            break false;
+        };
+        sink.push(diagnostic);
+        run = build(repair.draft.text(), file);
+        match run.fault.take() {
+            Some(next) => fault = next,
+            None => break true,
+        }
+    };
+    let back = |span: Span| {
+        let range = repair.draft.back(span.start as usize)..repair.draft.back(span.end as usize);
+        span.with_range(&range)
+    };
+    sink.extend(run.found.into_iter().map(|found| found.moved(&back)));
+    run.root.visit_mut(&mut |node| {
+        node.span = back(node.span);
+        // Quotes that were only put there for reading.
+        if !text[node.span.range()].starts_with(['"', '\'']) {
+            node.span.style = ScalarStyle::Plain;
+        }
+    });
+    Parsed {
+        root: with_sound_keys(run.root, sink),
+        is_complete,
+        gaps: repair.gaps,
+        mended: repair.mended,
+    }
+}
+
+fn with_sound_keys(mut root: Node, sink: &mut Sink) -> Node {
+    check_keys(&mut root, sink);
+    root
+}
+
+/// How the parser is asked to read.
+pub(super) fn options() -> Options {
+    granit_parser::options! {
+        emit_comments: false,
+        emit_unresolved_aliases: true,
+        emit_anchor_events: true,
+        // Only a safety net: our own, lower limit speaks first.
+        flow_nesting_limit: 2 * MAX_DEPTH,
+        block_nesting_limit: 2 * MAX_DEPTH,
+    }
+}
+
+/// Why reading stopped.
+enum Fault {
+    /// No YAML at this offset; `last` is where the reader stood before, `open` where the
+    /// outermost bracket opened that it stood in.
+    Syntax { at: usize, last: usize, open: Option<usize>, is_depth: bool },
+    /// Something that was reported.
+    Reported,
+}
+
+/// One reading of a text: as far as it went.
+struct Run {
+    root: Node,
+    found: Vec<Diagnostic>,
+    fault: Option<Fault>,
+}
+
+fn build(text: &str, file: FileId) -> Run {
+    let mut builder = Builder {
+        text,
+        file,
+        stack: Vec::new(),
+        root: None,
+        nodes: 0,
+        documents: 0,
+        last: 0,
+        found: Vec::new(),
+    };
+    let fault = builder.run().err();
+    let root = builder.finish();
+    Run { root, found: builder.found, fault }
 }
 
 /// A collection whose end has not come yet.
@@ -48,33 +168,35 @@ struct Builder<'a> {
     root: Option<Node>,
     nodes: usize,
     documents: usize,
-    sink: &'a mut Sink,
+    last: usize,
+    found: Vec<Diagnostic>,
 }
 
 impl Builder<'_> {
-    fn run(&mut self) -> ControlFlow<()> {
-        let options = options! {
-            emit_comments: false,
-            emit_unresolved_aliases: true,
-            emit_anchor_events: true,
-            // Only a safety net: our own, lower limit speaks first.
-            flow_nesting_limit: 2 * MAX_DEPTH,
-            block_nesting_limit: 2 * MAX_DEPTH,
-        };
-        for next in Parser::new_from_str_with_options(self.text, options) {
+    fn run(&mut self) -> Result<(), Fault> {
+        for next in Parser::new_from_str_with_options(self.text, options()) {
             match next {
                 Ok((event, span)) => {
                     let range = span.byte_range().unwrap_or(0..0);
+                    self.last = range.start;
                     let span = Span { file: self.file, ..Span::default() }.with_range(&range);
-                    self.event(event, span)?;
+                    if self.event(event, span).is_break() {
+                        return Err(Fault::Reported);
+                    }
                 }
                 Err(error) => {
-                    self.syntax_error(error.marker().byte_offset().unwrap_or(0), &error.info());
-                    return ControlFlow::Break(());
+                    let at = error.marker().byte_offset().unwrap_or(0).min(self.text.len());
+                    let info = error.info();
+                    let is_depth = info.contains("nesting") || info.contains("recursion");
+                    let at = self.text.floor_char_boundary(at);
+                    let starts = self.stack.iter().map(|open| open.span.start as usize);
+                    let open =
+                        starts.filter(|start| self.text[*start..].starts_with(['{', '['])).min();
+                    return Err(Fault::Syntax { at, last: self.last, open, is_depth });
                 }
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     fn event(&mut self, event: Event<'_>, span: Span) -> ControlFlow<()> {
@@ -86,7 +208,7 @@ impl Builder<'_> {
                     let message = "a second YAML document in one file";
                     let help =
                         "remove the line `---`, or put the second part into a file of its own";
-                    self.sink.push(Diagnostic::new(&yaml_syntax::CHECK, message, span).help(help));
+                    self.found.push(Diagnostic::new(&yaml_syntax::CHECK, message, span).help(help));
                     return Break(());
                 }
             }
@@ -104,15 +226,15 @@ impl Builder<'_> {
                 self.stack.push(Open { span, key: None, kind: Kind::Mapping(Vec::new()) });
             }
             Event::SequenceEnd | Event::MappingEnd => self.close(span),
-            Event::Anchor(..) => self.refuse("anchors (`&name`)", span),
+            Event::Anchor(..) => self.refuse('&', span),
             Event::Alias(_) | Event::UnresolvedAlias(_) => {
-                self.refuse("aliases (`*name`)", span);
+                self.refuse('*', span);
                 self.add(Node { span, kind: Kind::Refused });
             }
             _ => {}
         }
         if self.stack.len() > MAX_DEPTH {
-            self.too_deep(span);
+            self.found.push(too_deep(span));
             return Break(());
         }
         if self.nodes > MAX_NODES {
@@ -131,6 +253,9 @@ impl Builder<'_> {
         self.nodes += 1;
         // A key without a value arrives as a plain `~` with an empty span.
         if span.start == span.end && notation == Notation::Plain {
+            if self.is_value() {
+                self.found.extend(cut::at_hash("", span, self.text));
+            }
             return Node { span, kind: Kind::Empty };
         }
         let style = match notation {
@@ -150,6 +275,11 @@ impl Builder<'_> {
             self.limit(message, place, "split it into several rules");
             return Node { span: place, kind: Kind::Refused };
         }
+        if notation == Notation::Plain {
+            self.found.extend(cut::at_hash(&value, span, self.text));
+        } else if raw.contains('\n') {
+            self.found.extend(cut::swallowed(span, self.text));
+        }
         // An empty line in folded text is a new paragraph; folding leaves one break of it.
         let value = match notation {
             Notation::Literal => value,
@@ -159,11 +289,20 @@ impl Builder<'_> {
         Node { span, kind: Kind::Scalar { value, plain: notation == Notation::Plain } }
     }
 
+    /// Whether what comes is the value of a key.
+    fn is_value(&self) -> bool {
+        self.stack.last().is_some_and(|open| open.key.is_some())
+    }
+
     fn close(&mut self, end: Span) {
         let Some(open) = self.stack.pop() else { return };
         self.nodes += 1;
         let span = open.span.with_range(&(open.span.start as usize..end.end as usize));
-        self.add(Node { span, kind: open.kind });
+        let kind = match open.kind {
+            Kind::Mapping(entries) => joined(entries, span, self.text, &mut self.found),
+            kind => kind,
+        };
+        self.add(Node { span, kind });
     }
 
     fn add(&mut self, node: Node) {
@@ -180,70 +319,76 @@ impl Builder<'_> {
     }
 
     /// Ends the run: collections that an error left open are closed as they are.
-    fn finish(mut self) -> Node {
+    fn finish(&mut self) -> Node {
         let end = Span { file: self.file, ..Span::default() }
             .with_range(&(self.text.len()..self.text.len()));
         while !self.stack.is_empty() {
             self.close(end);
         }
-        let mut root =
-            self.root.take().unwrap_or(Node { span: end.with_range(&(0..0)), kind: Kind::Empty });
-        check_keys(&mut root, self.sink);
-        root
+        self.root.take().unwrap_or(Node { span: end.with_range(&(0..0)), kind: Kind::Empty })
     }
 
     fn refuse_tag(&mut self, has_tag: bool, span: Span) {
         if has_tag {
-            self.refuse("tags (`!name`)", span);
+            // The span is that of the value behind the tag.
+            let start = self.text[..span.start as usize].rfind([' ', '[', '{', '\n']);
+            let before = self.text[..span.start as usize].trim_end();
+            let tag = before.rfind('!').map_or(start.unwrap_or_default(), |at| {
+                at - before[..at].len() + before[..at].trim_end_matches('!').len()
+            });
+            self.refuse('!', span.with_range(&(tag..span.end as usize)));
         }
     }
 
-    fn refuse(&mut self, what: &str, span: Span) {
-        self.sink.push(
-            Diagnostic::new(&yaml_anchor::CHECK, format!("{what} are not allowed in rules files"), span)
-                .note("translators and tools that edit the file would break them")
-                .help("write the value out; a number used in several places is a named value under `values:`"),
-        );
-    }
-
-    fn too_deep(&mut self, span: Span) {
-        let message = format!("lists and mappings are nested more than {MAX_DEPTH} deep");
-        self.limit(message, span, "give inner rules ids and refer to them with `[[id]]` instead");
+    /// A text that begins with one of the marks of YAML for names and types.
+    fn refuse(&mut self, mark: char, span: Span) {
+        let mut diagnostic = Diagnostic::new(
+            &yaml_anchor::CHECK,
+            format!("a text that begins with `{mark}` needs quotes"),
+            span,
+        )
+        .note(format!("without quotes, `{mark}` is a mark of YAML that rules files do not use"));
+        let start = span.start as usize;
+        let line = self.text[start..].lines().next().unwrap_or_default().trim_end();
+        let is_text = !line.contains(['{', '}', '[', ']', '"', '#']);
+        diagnostic = if !self
+            .stack
+            .iter()
+            .any(|open| self.text[open.span.start as usize..].starts_with(['{', '[']))
+            && is_text
+        {
+            diagnostic.fix(
+                "put quotes around the whole text",
+                span.with_range(&(start..start + line.len())),
+                quoted(line),
+            )
+        } else {
+            diagnostic.help("put quotes around the text; a number used in several places is a named value under `values:`")
+        };
+        self.found.push(diagnostic);
     }
 
     fn limit(&mut self, message: String, span: Span, help: &str) {
-        self.sink.push(Diagnostic::new(&yaml_limit::CHECK, message, span).help(help));
-    }
-
-    fn syntax_error(&mut self, at: usize, info: &str) {
-        let at = self.text.floor_char_boundary(at.min(self.text.len()));
-        let end =
-            self.text[at..].chars().next().filter(|c| *c != '\n').map_or(at, |c| at + c.len_utf8());
-        let place = Span { file: self.file, ..Span::default() }.with_range(&(at..end));
-        if info.contains("nesting") || info.contains("recursion") {
-            return self.too_deep(place);
-        }
-        let message = format!("the YAML cannot be read: {info}");
-        let mut diagnostic = Diagnostic::new(&yaml_syntax::CHECK, message, place);
-        diagnostic.help.extend(syntax_help(info, &self.text[..at]).map(str::to_owned));
-        self.sink.push(diagnostic);
+        self.found.push(Diagnostic::new(&yaml_limit::CHECK, message, span).help(help));
     }
 }
 
-/// Advice for the mistakes that people make most.
-fn syntax_help(info: &str, before: &str) -> Option<&'static str> {
-    let line = before.rsplit('\n').next().unwrap_or_default();
-    if info.contains("tab") {
-        Some("indent with blanks, never with tabs")
-    } else if info.contains("flow") {
-        Some(
-            "between `{` and `}` or `[` and `]`, a text with a bracket, brace or comma needs quotes",
-        )
-    } else if info.contains("mapping values are not allowed") || line.matches(": ").count() > 1 {
-        Some("a text that contains a colon and a blank needs quotes, or a block: `text: >`")
-    } else if line.contains(": {") || line.contains(": [") {
-        Some("a text that begins with `{` or `[` needs quotes, or a block: `text: >`")
-    } else {
-        None
-    }
+fn too_deep(span: Span) -> Diagnostic {
+    let message = format!("lists and entries are nested more than {MAX_DEPTH} deep");
+    Diagnostic::new(&yaml_limit::CHECK, message, span)
+        .help("give inner rules ids and refer to them with `[[id]]` instead")
+}
+
+/// The character at an offset.
+fn place(text: &str, file: FileId, at: usize) -> Span {
+    let at = text.floor_char_boundary(at.min(text.len()));
+    let end = text[at..].chars().next().filter(|c| *c != '\n').map_or(at, |c| at + c.len_utf8());
+    Span { file, ..Span::default() }.with_range(&(at..end))
+}
+
+/// Nothing helps: the file is read up to here.
+fn end(text: &str, file: FileId, at: usize) -> Diagnostic {
+    let message = "from here on, the file cannot be read";
+    Diagnostic::new(&yaml_syntax::CHECK, message, place(text, file, at))
+        .help("look at this line and those above: a quote or bracket may not be closed, or a line begins too far to the left or right")
 }

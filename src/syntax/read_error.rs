@@ -63,7 +63,7 @@ fn found_words(found: Unexpected<'_>) -> String {
         Unexpected::Unsigned(number) => format!("the number {number}"),
         Unexpected::Bool(truth) => format!("`{truth}`"),
         Unexpected::Seq => "a list".to_owned(),
-        Unexpected::Map => "a mapping of keys to values".to_owned(),
+        Unexpected::Map => "keys with values".to_owned(),
         Unexpected::Unit => "nothing".to_owned(),
         other => other.to_string(),
     }

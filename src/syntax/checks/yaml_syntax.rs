@@ -3,12 +3,16 @@
 use crate::diagnostic::declare_check;
 
 declare_check! {
-    /// A file that is not YAML from some place on.
+    /// A line that cannot be read as it stands.
     ///
     /// ## Why
-    /// What stands behind the place cannot be read, so nothing is built from
-    /// the file; other files are read and checked all the same. Most often a
-    /// quote is not closed, or a text with a colon and a blank has no quotes.
+    /// Some characters have a meaning of their own in YAML: a colon with a
+    /// space behind it, quotes, brackets, the spaces at the beginning of a
+    /// line. Where they do not fit, the line means something else than its
+    /// author, or nothing at all. All other lines are read and checked.
+    ///
+    /// ## Fix
+    /// The mended line is shown where it can be told; `--fix=all` writes it.
     ///
     /// ## Triggers
     /// ```yaml,triggers
@@ -28,5 +32,5 @@ declare_check! {
     ///   - id: aim
     ///     text: "One thing counts: points."
     /// ```
-    "yaml-syntax", Files, Error, integrity: true
+    "yaml-syntax", Files, Error, fix: Offered, integrity: true
 }

@@ -1,4 +1,4 @@
-//! `yaml-ambiguous-scalar`
+//! `yaml-ambiguous-text`
 
 use crate::diagnostic::declare_check;
 
@@ -38,5 +38,5 @@ declare_check! {
     ///     title: "2:30"
     ///     text: Set the clock.
     /// ```
-    "yaml-ambiguous-scalar", Files, Warning, fix: Safe, integrity: true
+    "yaml-ambiguous-text", Files, Warning, fix: Safe, integrity: true
 }
