@@ -10,6 +10,7 @@
 
 mod drawing;
 mod measure;
+mod qr;
 mod slim;
 mod strip;
 mod style;
@@ -17,6 +18,7 @@ mod tall;
 
 pub use drawing::{Drawing, Element, LineStyle, Path, Step, TextStyle};
 pub(crate) use measure::wrap;
+pub use qr::qr;
 pub use strip::{Shape, turn_strip};
 
 /// A drawn picture.

@@ -10,7 +10,8 @@ use std::cell::Cell;
 
 use tiny_skia::{Color, Pixmap};
 
-use crate::typeset::figure::{Figure, FigureError};
+use crate::artwork::ArtworkError;
+use crate::typeset::figure::Figure;
 
 thread_local! {
     /// The pixels of the last drawing, for the next: getting megabytes anew takes longer than most
@@ -19,10 +20,10 @@ thread_local! {
 }
 
 /// Draws an SVG as PNG of a width in pixels; what it leaves open is white.
-pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, FigureError> {
+pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, ArtworkError> {
     let figure = Figure::new(svg.as_bytes())?;
     let scale = width as f32 / figure.width;
-    let too_large = || FigureError::Large(format!("{width} pixels wide"));
+    let too_large = || ArtworkError::Large(format!("{width} pixels wide"));
     let height = paint::pixels(figure.height * scale).ok_or_else(too_large)?;
     let fits = |spare: &Pixmap| (spare.width(), spare.height()) == (width, height);
     let spare = SPARE.take().filter(fits);
@@ -35,7 +36,7 @@ pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, FigureError> {
     }
     let encoded = encode::encode(&pixmap);
     SPARE.set(Some(pixmap));
-    encoded.map_err(|error| FigureError::Broken(error.to_string()))
+    encoded.map_err(|error| ArtworkError::Broken("picture", error.to_string()))
 }
 
 #[cfg(test)]

@@ -47,7 +47,7 @@ fn shape(path: &Path, fill: &str, line: &LineStyle) -> Mark {
 /// Words, one mark for each face that they need.
 fn set([x, y]: [f32; 2], words: &str, style: &TextStyle, shaper: &mut Shaper) -> Vec<Mark> {
     let Some(colour) = colour(&style.colour) else { return Vec::new() };
-    let runs = shaper.word(words, FaceStyle { bold: style.is_bold, italic: false });
+    let runs = shaper.word(words, FaceStyle { bold: style.is_bold, ..FaceStyle::default() });
     let whole: f32 = runs.iter().map(Shaped::width).sum();
     let mut x = if style.is_centred { x - whole * style.size / 2.0 } else { x };
     let mut marks = Vec::with_capacity(runs.len());

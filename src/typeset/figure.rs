@@ -2,7 +2,6 @@
 
 use std::sync::{Arc, LazyLock};
 
-use usvg::roxmltree::{Document, ParsingOptions};
 use usvg::tiny_skia_path::{PathSegment, Transform};
 use usvg::{Node, Options, Paint, Tree, fontdb};
 
@@ -11,6 +10,7 @@ use super::face::Family;
 use super::structure::NodeId;
 use super::style::text::{CSS_PIXEL, FULL, PHOTO_PIXEL, THIRDS};
 use super::svg_text::letters;
+use crate::artwork::{Artwork, ArtworkError};
 
 /// A picture.
 #[derive(Debug, Clone, Default)]
@@ -23,31 +23,6 @@ pub struct Figure {
     /// Pixels, if it is a photograph; its index is known once it is drawn.
     pub pixels: Option<(usize, Arc<Pixels>)>,
 }
-
-/// Why a picture cannot be used.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum FigureError {
-    /// No SVG, or a broken one.
-    #[error("it is no sound SVG: {0}")]
-    Broken(String),
-    /// It would run a program.
-    #[error("it holds a script; a print runs none")]
-    Script,
-    /// It wants something from elsewhere.
-    #[error("it refers to `{0}`; a print holds all that it shows")]
-    External(String),
-    /// It has more parts than any drawing needs.
-    #[error("it is too large: {0}")]
-    Large(String),
-    /// A file of another kind.
-    #[error("only SVG and PNG pictures can be printed")]
-    Unknown,
-}
-
-/// Parts of a drawing, at most.
-const NODES: u32 = 50_000;
-/// Pixels of a picture, at most.
-const PIXELS: u64 = 40_000_000;
 
 /// Texts in pictures are set with the fonts of the program, never with those of the machine.
 static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
@@ -63,38 +38,33 @@ static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
 
 impl Figure {
     /// Reads a picture; its words become outlines.
-    pub fn new(bytes: &[u8]) -> Result<Self, FigureError> {
+    pub fn new(bytes: &[u8]) -> Result<Self, ArtworkError> {
         Self::read(bytes, false)
     }
 
     /// Reads a picture; its words stay letters, if the print has the fonts of the program.
-    pub fn for_print(bytes: &[u8], family: &Family) -> Result<Self, FigureError> {
-        Self::read(bytes, family.is_built_in())
+    pub fn for_print(bytes: &[u8], family: &Family) -> Result<Self, ArtworkError> {
+        Self::read(bytes, family.has_built_in_text())
     }
 
-    fn read(bytes: &[u8], has_letters: bool) -> Result<Self, FigureError> {
-        if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
-            return Self::from_png(bytes);
+    fn read(bytes: &[u8], has_letters: bool) -> Result<Self, ArtworkError> {
+        match Artwork::read(bytes)? {
+            Artwork::Svg(text) => Self::from_svg(&text, has_letters),
+            Artwork::Png(bytes) => Self::from_png(&bytes),
+            Artwork::Jpeg(bytes) => super::jpeg::decode(&bytes)
+                .map(Self::from_pixels)
+                .map_err(|error| ArtworkError::Broken("JPEG", error)),
         }
-        let text = std::str::from_utf8(bytes).map_err(|_| FigureError::Unknown)?;
-        if !text.contains("<svg") {
-            return Err(FigureError::Unknown);
-        }
-        Self::from_svg(text, has_letters)
     }
 
-    fn from_svg(text: &str, has_letters: bool) -> Result<Self, FigureError> {
-        let broken = |error: &dyn std::fmt::Display| FigureError::Broken(error.to_string());
-        let options = ParsingOptions { nodes_limit: NODES, ..ParsingOptions::default() };
-        let document =
-            Document::parse_with_options(text, options).map_err(|error| broken(&error))?;
-        refuse_active(&document)?;
+    fn from_svg(text: &str, has_letters: bool) -> Result<Self, ArtworkError> {
         let options = Options {
             fontdb: Arc::clone(&FONTS),
             font_family: "Noto Sans".to_owned(),
             ..Options::default()
         };
-        let tree = Tree::from_xmltree(&document, &options).map_err(|error| broken(&error))?;
+        let tree = Tree::from_str(text, &options)
+            .map_err(|error| ArtworkError::Broken("SVG", error.to_string()))?;
         let mut figure = Self {
             width: tree.size().width() * CSS_PIXEL,
             height: tree.size().height() * CSS_PIXEL,
@@ -104,22 +74,19 @@ impl Figure {
         Ok(figure)
     }
 
-    fn from_png(bytes: &[u8]) -> Result<Self, FigureError> {
-        let side = |at: usize| -> Option<u32> {
-            Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?))
-        };
-        let broken = || FigureError::Broken("the file ends too early".to_owned());
-        let (width, height) = (side(16).ok_or_else(broken)?, side(20).ok_or_else(broken)?);
-        if u64::from(width) * u64::from(height) > PIXELS {
-            return Err(FigureError::Large(format!("{width} × {height} pixels")));
-        }
-        let pixels = super::png::decode(bytes).map_err(FigureError::Broken)?;
-        Ok(Self {
-            width: width as f32 * PHOTO_PIXEL,
-            height: height as f32 * PHOTO_PIXEL,
+    fn from_png(bytes: &[u8]) -> Result<Self, ArtworkError> {
+        let pixels =
+            super::png::decode(bytes).map_err(|error| ArtworkError::Broken("PNG", error))?;
+        Ok(Self::from_pixels(pixels))
+    }
+
+    fn from_pixels(pixels: Pixels) -> Self {
+        Self {
+            width: pixels.width as f32 * PHOTO_PIXEL,
+            height: pixels.height as f32 * PHOTO_PIXEL,
             shapes: Vec::new(),
             pixels: Some((0, Arc::new(pixels))),
-        })
+        }
     }
 
     /// Paints it with its top left corner at a place.
@@ -176,34 +143,6 @@ impl Figure {
             }
         }
     }
-}
-
-/// Programs and files from elsewhere have no place in a print.
-fn refuse_active(document: &Document<'_>) -> Result<(), FigureError> {
-    for node in document.descendants().filter(usvg::roxmltree::Node::is_element) {
-        if node.tag_name().name().eq_ignore_ascii_case("script") {
-            return Err(FigureError::Script);
-        }
-        for attribute in node.attributes() {
-            let (name, value) = (attribute.name(), attribute.value().trim());
-            if name.len() > 2 && name[..2].eq_ignore_ascii_case("on") {
-                return Err(FigureError::Script);
-            }
-            let is_address = name == "href" && !value.starts_with('#');
-            if is_address && value.to_ascii_lowercase().starts_with("javascript:") {
-                return Err(FigureError::Script);
-            }
-            if is_address || value.contains("url(http") || value.contains("url(file") {
-                return Err(FigureError::External(value.chars().take(60).collect()));
-            }
-        }
-        if node.tag_name().name() == "style"
-            && node.text().is_some_and(|css| css.contains("@import"))
-        {
-            return Err(FigureError::External("@import".to_owned()));
-        }
-    }
-    Ok(())
 }
 
 fn collect(group: &usvg::Group, has_letters: bool, shapes: &mut Vec<Mark>) {
@@ -299,15 +238,15 @@ mod tests {
         huge.extend(50_000_u32.to_be_bytes());
         assert_eq!(
             Figure::new(&huge).unwrap_err(),
-            FigureError::Large("50000 × 50000 pixels".to_owned())
+            ArtworkError::Large("50000 × 50000 pixels".to_owned())
         );
-        assert!(matches!(Figure::new(&huge[..18]), Err(FigureError::Broken(_))));
+        assert!(matches!(Figure::new(&huge[..18]), Err(ArtworkError::Broken(..))));
         let entities =
             "<!DOCTYPE svg [<!ENTITY a \"b\">]><svg xmlns=\"http://www.w3.org/2000/svg\"/>";
-        assert!(matches!(Figure::new(entities.as_bytes()), Err(FigureError::Broken(_))));
+        assert!(matches!(Figure::new(entities.as_bytes()), Err(ArtworkError::Unknown(_))));
         let active = "<svg xmlns=\"http://www.w3.org/2000/svg\"><a href=\"javascript:x()\"/></svg>";
-        assert_eq!(Figure::new(active.as_bytes()).unwrap_err(), FigureError::Script);
-        assert_eq!(Figure::new(b"GIF89a").unwrap_err(), FigureError::Unknown);
+        assert_eq!(Figure::new(active.as_bytes()).unwrap_err(), ArtworkError::Script);
+        assert_eq!(Figure::new(b"GIF89a").unwrap_err(), ArtworkError::Kind);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Words with their looks, before they are shaped.
 
-use super::face::FaceStyle;
+use super::face::{FaceStyle, FaceUse};
 use super::structure::NodeId;
 use crate::document::BadgeKind;
 use crate::format::Force;
@@ -50,6 +50,13 @@ impl Style {
     #[must_use]
     pub fn bold(mut self) -> Self {
         self.face.bold = true;
+        self
+    }
+
+    /// The same with the face of a use.
+    #[must_use]
+    pub fn face(mut self, of: FaceUse) -> Self {
+        self.face = FaceStyle::of(of);
         self
     }
 

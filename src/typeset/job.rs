@@ -10,7 +10,9 @@ use super::figure::Figure;
 use super::flow::{self, Reading};
 use super::hyphen::Hyphenation;
 use super::impose::{CardOptions, CardResult, CardSheet, cards};
+use super::panel::{Board, Panels, board};
 use super::paper::Paper;
+use super::paragraph::Paragraph;
 use super::paragraph_cache::ParagraphCache;
 use super::plan::Plan;
 use super::reference::{ReferenceOptions, reference};
@@ -20,6 +22,9 @@ use super::sheet::{Fit, Overflow, SheetOptions, sheet};
 use super::theme::{InkUse, Theme};
 use crate::document::Document;
 use crate::language::HyphenationTable;
+
+/// The path of the code that leads to the page on the web, among the pictures.
+pub const CODE: &str = "picture:code";
 
 /// What is to be set.
 pub struct Job<'a> {
@@ -80,11 +85,16 @@ impl Job<'_> {
     }
 
     pub(super) fn about(&self, blocks: &Blocks) -> About {
-        let product = blocks.header.first().map(|line| line.text.trim().to_owned());
-        let title = blocks.title.text.replace('\u{a0}', " ");
+        let none = Paragraph::default();
+        self.titled(&blocks.title, blocks.header.first().unwrap_or(&none))
+    }
+
+    fn titled(&self, title: &Paragraph, product: &Paragraph) -> About {
+        let product = product.text.trim();
+        let title = title.text.replace('\u{a0}', " ");
         let title = match product {
-            Some(product) if !product.is_empty() => format!("{} – {product}", title.trim()),
-            _ => title,
+            "" => title,
+            product => format!("{} – {product}", title.trim()),
         };
         About { title, language: self.language().to_owned(), ..self.about.clone() }
     }
@@ -99,9 +109,9 @@ impl Job<'_> {
     }
 
     /// Sets with what is known of page numbers, until they no longer change.
-    fn passes<T>(
+    fn passes<B: Read, T>(
         &self,
-        mut set: impl FnMut(&Blocks, &mut Shaper, &[Arc<Figure>]) -> T,
+        mut set: impl FnMut(&B, &mut Shaper, &[Arc<Figure>]) -> T,
         print: impl Fn(&T) -> Option<&Print>,
         has_notes: bool,
     ) -> Typeset<T> {
@@ -119,7 +129,7 @@ impl Job<'_> {
                     pages,
                     has_notes,
                 };
-                flow::read(self.document, self.plan, reading)
+                B::read(self.document, self.plan, reading)
             };
             let mut blocks = read(shaper, &BTreeMap::new());
             let mut passes = 0;
@@ -129,7 +139,7 @@ impl Job<'_> {
                 let pages = print(&result).map(pages_of_anchors).unwrap_or_default();
                 let next = read(shaper, &pages);
                 // The text names the pages that it has come to stand on.
-                if next.named_pages == blocks.named_pages || passes == PASSES {
+                if next.named_pages() == blocks.named_pages() || passes == PASSES {
                     let mut missing = shaper.missing.clone();
                     missing.sort();
                     missing.dedup();
@@ -142,9 +152,13 @@ impl Job<'_> {
 
     /// Sets a sheet on at most so many pages.
     pub fn sheet(&self, pages: usize) -> Typeset<Result<(Print, Fit), Overflow>> {
+        // Two languages stand side by side in columns.
+        if self.document.about.beside.is_none() {
+            return self.board(pages);
+        }
         let palette = self.theme.palette(self.ink);
         self.passes(
-            |blocks, shaper, figures| {
+            |blocks: &Blocks, shaper, figures| {
                 let options = SheetOptions {
                     pages,
                     paper: self.paper,
@@ -161,11 +175,32 @@ impl Job<'_> {
         )
     }
 
+    /// Sets a sheet in panels.
+    fn board(&self, pages: usize) -> Typeset<Result<(Print, Fit), Overflow>> {
+        self.passes(
+            |panels: &Panels, shaper, figures| {
+                let options = Board {
+                    pages,
+                    paper: self.paper,
+                    theme: self.theme,
+                    ink: self.ink,
+                    figures,
+                    large_print: self.large_print,
+                    page_words: self.page_words(),
+                };
+                let about = self.titled(&panels.head.title, &panels.head.kind);
+                board(panels, about, shaper, &options)
+            },
+            |result| result.as_ref().ok().map(|(print, _)| print),
+            true,
+        )
+    }
+
     /// Sets cards.
     pub fn cards(&self, options: CardOptions) -> Typeset<CardResult> {
         let palette = self.theme.palette(self.ink);
         self.passes(
-            |blocks, shaper, figures| {
+            |blocks: &Blocks, shaper, figures| {
                 let sheet = CardSheet {
                     options,
                     paper: self.paper,
@@ -185,7 +220,7 @@ impl Job<'_> {
     pub fn reference(&self) -> Typeset<Print> {
         let palette = self.theme.palette(self.ink);
         self.passes(
-            |blocks, shaper, figures| {
+            |blocks: &Blocks, shaper, figures| {
                 let options = ReferenceOptions {
                     paper: self.paper,
                     theme: self.theme,
@@ -201,6 +236,34 @@ impl Job<'_> {
             |print| Some(print),
             true,
         )
+    }
+}
+
+/// What documents are read as, before they are laid out.
+trait Read {
+    fn read(document: &Document, plan: &Plan, reading: Reading<'_>) -> Self;
+
+    /// Pages that the text names, by anchor.
+    fn named_pages(&self) -> &[(String, usize)];
+}
+
+impl Read for Blocks {
+    fn read(document: &Document, plan: &Plan, reading: Reading<'_>) -> Self {
+        flow::read(document, plan, reading)
+    }
+
+    fn named_pages(&self) -> &[(String, usize)] {
+        &self.named_pages
+    }
+}
+
+impl Read for Panels {
+    fn read(document: &Document, plan: &Plan, reading: Reading<'_>) -> Self {
+        flow::read_panels(document, plan, reading)
+    }
+
+    fn named_pages(&self) -> &[(String, usize)] {
+        &self.named_pages
     }
 }
 

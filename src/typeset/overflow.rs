@@ -27,7 +27,12 @@ impl Trial<'_> {
             .collect();
         heaviest.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
         heaviest.truncate(8);
-        Overflow { pages: self.options.pages, lines: (over / line).ceil() as usize, heaviest }
+        Overflow {
+            pages: self.options.pages,
+            lines: (over / line).ceil() as usize,
+            heaviest,
+            lonely: Vec::new(),
+        }
     }
 }
 

@@ -133,6 +133,16 @@ impl Paragraph {
         loose.into()
     }
 
+    /// The same behind its marker, with a little room between.
+    #[must_use]
+    pub fn preceded(&self, marker: &Self) -> Self {
+        let mut joined = Content::new(format!("{} {}", marker.text, self.text));
+        joined.append(marker);
+        joined.push(Part::Box(0.3), Show::Kern(0.3));
+        joined.append(self);
+        joined.into()
+    }
+
     /// The same with its marker at its beginning, which hangs out to the left.
     pub fn begun_with(&self, marker: &Self, Em(indent): Em) -> &Self {
         self.begun.get_or_init(|| {

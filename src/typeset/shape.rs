@@ -7,7 +7,7 @@ use std::sync::Arc;
 use harfrust::{Buffer, Direction, Language, Script, ShapeOptions, ShapePlan, ShaperFont, shape};
 
 use super::display::Glyph;
-use super::face::{Face, FaceStyle, Family};
+use super::face::{Face, FaceStyle, Family, STYLES};
 use super::setter::Word;
 
 /// Glyphs of one face.
@@ -76,9 +76,9 @@ pub struct Shaper {
     language: Option<Language>,
     plans: Vec<Option<ShapePlan>>,
     /// Words by style.
-    words: [HashMap<Box<str>, Arc<[Shaped]>>; 4],
+    words: [HashMap<Box<str>, Arc<[Shaped]>>; STYLES],
     /// Words with the places where they may be parted, by style.
-    pub(super) hyphenated: [HashMap<Box<str>, Arc<Word>>; 4],
+    pub(super) hyphenated: [HashMap<Box<str>, Arc<Word>>; STYLES],
     /// Characters that no face has, and where they were met.
     pub missing: Vec<(char, String)>,
     /// Where the words come from, for reports.
@@ -141,10 +141,12 @@ impl Shaper {
     /// Cuts a word where another face is needed.
     fn by_face(&mut self, word: &str, style: FaceStyle) -> Vec<(usize, String)> {
         let own = Family::index(style);
-        let fallback = self.family.styles.len() + usize::from(style.bold);
+        // A face for titles has few signs; the text has more.
+        let text = usize::from(style.is_heavy());
+        let fallback = STYLES + usize::from(style.is_heavy());
         let mut runs: Vec<(usize, String)> = Vec::new();
         for character in word.chars().map(as_printed) {
-            let face = [own, fallback, self.family.styles.len()]
+            let face = [own, text, fallback, STYLES]
                 .into_iter()
                 .find(|face| self.faces[*face].glyph(character).is_some());
             let Some(face) = face else {
@@ -190,8 +192,8 @@ impl Shaper {
             });
         }
         let own = self.face(style);
-        let scale =
-            if index < self.family.styles.len() { 1.0 } else { own.x_height / face.x_height };
+        let is_own = index == Family::index(style);
+        let scale = if is_own { 1.0 } else { own.x_height / face.x_height };
         Some(Shaped { face: index, scale, glyphs })
     }
 }

@@ -32,7 +32,7 @@ pub struct SheetOptions<'a> {
 }
 
 /// How a sheet fits.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Fit {
     /// Size reached.
     pub size: f32,
@@ -46,6 +46,29 @@ pub struct Fit {
     pub slack: f32,
     /// Lines set.
     pub lines: usize,
+    /// How full each page is, from 0 to 1.
+    pub page_fills: Vec<f32>,
+    /// The rows of panels.
+    pub rows: Vec<RowFit>,
+    /// Rules whose last line is a single word.
+    pub lonely: Vec<String>,
+    /// The smallest letters in figures, in points.
+    pub figure_letters: Option<f32>,
+    /// The size at which one page less would do.
+    pub one_page_less: Option<f32>,
+}
+
+/// A row of panels.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RowFit {
+    /// Its page, from 1.
+    pub page: usize,
+    /// Its height in millimetres.
+    pub height: f32,
+    /// How much of it is filled, from 0 to 1.
+    pub fill: f32,
+    /// The ids of its panels.
+    pub panels: Vec<String>,
 }
 
 /// How far a sheet is from fitting.
@@ -57,6 +80,8 @@ pub struct Overflow {
     pub lines: usize,
     /// Rules and their lines, the longest first.
     pub heaviest: Vec<(String, usize)>,
+    /// Rules whose last line is a single word.
+    pub lonely: Vec<String>,
 }
 
 /// Sets a sheet.
@@ -165,6 +190,7 @@ impl Trial<'_> {
             last_fill,
             slack: white.0 / white.1,
             lines: set.slabs.len(),
+            ..Fit::default()
         };
         (pages, fit)
     }

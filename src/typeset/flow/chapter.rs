@@ -5,7 +5,7 @@ use super::column::{Column, Heading};
 use super::rule::{Rules, has_rules};
 use super::write::Writer;
 use crate::document::{
-    Component, Credits, List, ListKind, Node, Own, Section, Table, Target, Term, Variant,
+    Change, Component, Credits, List, ListKind, Node, Own, Section, Table, Target, Term, Variant,
 };
 use crate::typeset::inline::BadgeLook;
 use crate::typeset::plan::{Components, Context, Look};
@@ -150,30 +150,35 @@ impl<'a> Flow<'a> {
                 writer.variant(variant);
             });
         }
-        for change in &variant.changes {
+        self.changes(column, &variant.changes);
+    }
+
+    /// Changes, each with those that stand below it.
+    fn changes(&mut self, column: &mut Column, changes: &'a [Change]) {
+        let mut rest = changes;
+        while let Some((change, behind)) = rest.split_first() {
+            let deeper = behind.iter().take_while(|other| other.depth > change.depth).count();
+            let (below, after) = behind.split_at(deeper);
             let write = |writer: &mut Writer<'_, 'a>| {
                 let style = writer.style.bold();
-                writer.phrase(&change.label, style);
-                if change.text.is_some() {
-                    writer.text(":", style);
+                if !change.label.is_empty() {
+                    writer.phrase(&change.label, style);
+                    if change.text.is_some() {
+                        writer.text(":", style);
+                    }
                 }
                 writer.badges(&change.badges, writer.style);
                 change.text.iter().for_each(|text| writer.spaced(text));
             };
-            self.item(column, "", write, |_, _| {});
+            self.item(column, "", write, |flow, inner| flow.changes(inner, below));
+            rest = after;
         }
     }
 
     fn term(&mut self, column: &mut Column, node: &'a Node, term: &'a Term) {
         self.anchors(node);
-        let plural = self.word("plural");
         self.text(column, |writer| {
             writer.phrase(&term.name, writer.style.bold());
-            if let Some(words) = &term.plural {
-                writer.text(&format!(" ({plural} "), writer.style);
-                writer.phrase(words, writer.style);
-                writer.text(")", writer.style);
-            }
             if let Some(definition) = &term.definition {
                 writer.text(": ", writer.style);
                 writer.phrase(definition, writer.style);
@@ -233,7 +238,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    fn variant(&mut self, variant: &Variant) {
+    pub fn variant(&mut self, variant: &Variant) {
         variant.text.iter().for_each(|text| self.spaced(text));
         if !variant.requires.is_empty() {
             let words = format!("({}: ", self.flow.word("requires"));

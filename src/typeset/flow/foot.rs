@@ -4,7 +4,7 @@ use super::Flow;
 use super::column::Column;
 use super::phrase::{italic, note_anchor};
 use super::write::Writer;
-use crate::document::{Imprint, Phrase};
+use crate::document::{Imprint, Phrase, Target};
 use crate::typeset::block::Block;
 use crate::typeset::inline::{Ink, Inline, Style};
 use crate::typeset::plan::FootPart;
@@ -79,12 +79,26 @@ impl Flow<'_> {
             imprint.work.iter().for_each(|work| writer.spaced(work));
             writer.listed("footer.based-on", ": ", &imprint.based_on, "; ");
             writer.listed("footer.service-of", " ", &imprint.service_of, ", ");
+            writer.listed("footer.pictures", ": ", &imprint.pictures, "; ");
             imprint.contact.iter().for_each(|contact| writer.spaced(contact));
         });
     }
 }
 
 impl Writer<'_, '_> {
+    /// What the numbers in a picture mean: "1 own tile · 2 …".
+    pub fn keys(&mut self, lines: &[Phrase], style: Style) {
+        for (number, line) in (1..).zip(lines) {
+            if number > 1 {
+                self.text(" · ", style);
+            } else {
+                self.blank();
+            }
+            self.text(&format!("{number}\u{a0}"), style.bold());
+            self.phrase(line, style);
+        }
+    }
+
     /// "Based on: a; b."
     fn listed(&mut self, key: &str, colon: &str, phrases: &[Phrase], between: &str) {
         if phrases.is_empty() {
@@ -125,7 +139,11 @@ impl Writer<'_, '_> {
             FootPart::Date => self.named("footer.date", " ", imprint.date.as_ref()),
             FootPart::License => self.named("", "", imprint.license.as_ref()),
             FootPart::Author => self.named("footer.author", " ", imprint.author.as_ref()),
-            FootPart::Url => imprint.url.iter().for_each(|url| self.told("", url)),
+            FootPart::Url => imprint
+                .url
+                .iter()
+                .filter(|url| Target::is_web(url))
+                .for_each(|url| self.told("", url)),
             FootPart::MadeWith => self.told("", document.word("footer.made-with")),
         }
     }

@@ -146,6 +146,7 @@ impl<'a> Flow<'a> {
         let mut writer = Writer::new(self, style, Some(node));
         writer.anchor(id);
         figure.caption.iter().for_each(|caption| writer.phrase(caption, style));
+        writer.keys(&figure.legend, style);
         let words = writer.line();
         let drawn = self.blocks.structure.add_figure(node, &figure.alt.plain());
         let caption = if words.iter().any(is_visible) {

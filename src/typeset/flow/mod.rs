@@ -9,9 +9,12 @@ mod facing;
 mod foot;
 mod head;
 mod item;
+mod panel;
 mod phrase;
+mod piece;
 mod rule;
 mod sentence;
+mod told;
 mod write;
 
 use std::collections::BTreeMap;
@@ -26,6 +29,8 @@ use super::shape::Shaper;
 use super::structure::{NodeId, Role, Structure};
 use crate::document::{Document, Own};
 use column::Column;
+
+pub use panel::read_panels;
 
 /// What the words of a document need beside the words.
 pub struct Reading<'a> {
@@ -48,7 +53,17 @@ pub struct Reading<'a> {
 /// Makes blocks of a document.
 pub fn read<'a>(document: &'a Document, plan: &'a Plan, reading: Reading<'a>) -> Blocks {
     reading.paragraphs.rewind();
-    let mut flow = Flow {
+    let mut flow = new(document, plan, reading);
+    flow.head();
+    flow.blocks.body = flow.column(&plan.page.body);
+    flow.running();
+    flow.ink = Ink::Muted;
+    flow.blocks.small = flow.column(&plan.page.small);
+    flow.blocks
+}
+
+fn new<'a>(document: &'a Document, plan: &'a Plan, reading: Reading<'a>) -> Flow<'a> {
+    Flow {
         document,
         plan,
         hyphenation: reading.hyphenation.clone(),
@@ -58,13 +73,8 @@ pub fn read<'a>(document: &'a Document, plan: &'a Plan, reading: Reading<'a>) ->
         place: String::new(),
         numbers: numbers(document),
         ink: Ink::Text,
-    };
-    flow.head();
-    flow.blocks.body = flow.column(&plan.page.body);
-    flow.running();
-    flow.ink = Ink::Muted;
-    flow.blocks.small = flow.column(&plan.page.small);
-    flow.blocks
+        is_quiet: false,
+    }
 }
 
 /// The numbers of rules and chapters by their ids.
@@ -98,6 +108,8 @@ struct Flow<'a> {
     numbers: BTreeMap<&'a str, &'a str>,
     /// The ink of running text: small print has another.
     ink: Ink,
+    /// Whether emphasis is semibold, as on sheets: bold words shout there.
+    is_quiet: bool,
 }
 
 impl<'a> Flow<'a> {

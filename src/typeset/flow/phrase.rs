@@ -1,9 +1,12 @@
 //! Phrases of a document, written with their looks.
 
+use std::ops::Range;
+
 use super::write::Writer;
 use crate::document::{self, Badge, Inline, LinkRole, Mark, Phrase};
 use crate::typeset::display::Target;
-use crate::typeset::inline::{BadgeLook, Style};
+use crate::typeset::face::{FaceStyle, FaceUse};
+use crate::typeset::inline::{BadgeLook, Ink, Style};
 use crate::typeset::style::text::NOTE_SCALE;
 
 impl Writer<'_, '_> {
@@ -13,6 +16,48 @@ impl Writer<'_, '_> {
             self.text(&before_words(&mark), style);
         }
         self.inlines(&phrase.inlines, style);
+    }
+
+    /// A phrase in which some words are forbidden; ranges count its plain characters.
+    pub fn marked(&mut self, phrase: &Phrase, ranges: &[Range<usize>], style: Style) {
+        self.alarms = ranges.to_vec();
+        self.counted = 0;
+        self.phrase(phrase, style);
+        self.alarms.clear();
+    }
+
+    /// The look of emphasis.
+    pub fn strong(&self, style: Style) -> Style {
+        if self.flow.is_quiet && !style.face.italic && style.face.of == FaceUse::Text {
+            style.face(FaceUse::Semibold)
+        } else if style.face.of == FaceUse::Text {
+            style.bold()
+        } else {
+            style
+        }
+    }
+
+    /// Words, of which some may be forbidden.
+    fn words(&mut self, text: &str, style: Style) {
+        if self.alarms.is_empty() {
+            return self.text(text, style);
+        }
+        let mut piece = String::new();
+        let mut was_alarm = false;
+        for letter in text.chars() {
+            let is_alarm = self.alarms.iter().any(|range| range.contains(&self.counted));
+            if is_alarm != was_alarm {
+                self.text(
+                    &piece,
+                    if was_alarm { self.strong(style).ink(Ink::Alarm) } else { style },
+                );
+                piece.clear();
+                was_alarm = is_alarm;
+            }
+            piece.push(letter);
+            self.counted += 1;
+        }
+        self.text(&piece, if was_alarm { self.strong(style).ink(Ink::Alarm) } else { style });
     }
 
     /// Phrases with words between them.
@@ -33,10 +78,13 @@ impl Writer<'_, '_> {
 
     fn inline(&mut self, inline: &Inline, style: Style) {
         match inline {
-            Inline::Words { text, .. } | Inline::Number { text, .. } => self.text(text, style),
+            Inline::Words { text, .. } | Inline::Number { text, .. } => self.words(text, style),
             Inline::Emphasis { inner } => self.inlines(inner, italic(style)),
-            Inline::Strong { inner } => self.inlines(inner, style.bold()),
-            Inline::Code { text } => self.badge(text.clone(), BadgeLook::Plain, style),
+            Inline::Strong { inner } => self.inlines(inner, self.strong(style)),
+            Inline::Code { text } => {
+                self.counted += text.chars().count();
+                self.badge(text.clone(), BadgeLook::Plain, style);
+            }
             Inline::Link { to, role, inner } => self.linked(to, *role, inner, style),
             Inline::Term { id, is_linked, inner, beside } => {
                 self.term(id, *is_linked, inner, style);
@@ -148,6 +196,9 @@ pub(super) fn note_anchor(number: &str) -> String {
 
 /// The same in italics.
 pub(super) fn italic(mut style: Style) -> Style {
+    if style.face.of == FaceUse::Semibold {
+        style.face = FaceStyle { bold: true, ..FaceStyle::default() };
+    }
     style.face.italic = true;
     style
 }

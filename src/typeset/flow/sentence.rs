@@ -62,12 +62,14 @@ impl Writer<'_, '_> {
                     self.text(&format!("({callout}) "), style);
                 }
             }
-            RulePart::Label => rule.label.iter().for_each(|label| self.emphasised(label)),
+            RulePart::Label => rule.label.iter().for_each(|label| self.emphasised(label, ":")),
             RulePart::Title => self.run_in_title(rule),
             RulePart::Action => rule.action.iter().for_each(|action| self.bracketed(action)),
             RulePart::Colour => rule.colour.iter().for_each(|colour| self.bracketed(colour)),
             RulePart::Badges => self.badges(&rule.badges, style),
-            RulePart::Clauses => rule.before().for_each(|clause| self.emphasised(&clause.text)),
+            RulePart::Clauses => {
+                rule.before().for_each(|clause| self.emphasised(&clause.text, rule.joint(clause)));
+            }
             RulePart::Text => self.rule_text(rule, has_children),
             RulePart::Notes => rule.notes.iter().for_each(|note| self.note(note.number)),
             RulePart::Tail => {
@@ -106,11 +108,11 @@ impl Writer<'_, '_> {
         self.phrase(words, self.style);
     }
 
-    fn emphasised(&mut self, words: &Phrase) {
+    fn emphasised(&mut self, words: &Phrase, stop: &str) {
         let style = italic(self.style);
         self.blank();
         self.phrase(words, style);
-        self.text(":", style);
+        self.text(stop, style);
     }
 
     pub fn bracketed(&mut self, words: &Phrase) {

@@ -17,12 +17,27 @@ pub(super) struct Writer<'f, 'a> {
     parent: Option<NodeId>,
     done: Vec<Vec<Inline>>,
     words: Vec<Inline>,
+    /// Plain characters of the phrase that are forbidden, and how many were written.
+    pub(super) alarms: Vec<std::ops::Range<usize>>,
+    pub(super) counted: usize,
+    /// The force that was told for all words.
+    pub(super) force: Option<crate::format::Force>,
 }
 
 impl<'f, 'a> Writer<'f, 'a> {
     pub fn new(flow: &'f mut Flow<'a>, style: Style, node: Option<NodeId>) -> Self {
         let words = std::mem::take(&mut flow.pending).into_iter().map(Inline::Anchor).collect();
-        Self { flow, style, node, parent: None, done: Vec::new(), words }
+        Self {
+            flow,
+            style,
+            node,
+            parent: None,
+            done: Vec::new(),
+            words,
+            alarms: Vec::new(),
+            counted: 0,
+            force: None,
+        }
     }
 
     /// The same for words that may have several paragraphs.
@@ -71,9 +86,8 @@ impl<'f, 'a> Writer<'f, 'a> {
     }
 
     fn ends_blank(&self) -> bool {
-        match self.words.last() {
+        match self.words.iter().rev().find(|inline| is_visible(inline)) {
             Some(Inline::Text(words, _)) => words.ends_with(' '),
-            Some(Inline::Anchor(_)) => !self.words.iter().any(is_visible),
             Some(_) => false,
             None => true,
         }
@@ -82,6 +96,22 @@ impl<'f, 'a> Writer<'f, 'a> {
     /// Whether nothing is to be seen yet.
     pub fn is_empty(&self) -> bool {
         !self.words.iter().any(is_visible)
+    }
+
+    /// Whether the words end with a mark of their own.
+    pub fn ends_sentence(&self) -> bool {
+        let last = self.words.iter().rev().find_map(|inline| match inline {
+            Inline::Text(words, _) => words.trim_end().chars().next_back(),
+            _ => None,
+        });
+        last.is_some_and(|last| matches!(last, '.' | '!' | '?' | ':' | '…'))
+    }
+
+    /// Ends a sentence that has no end of its own.
+    pub fn stop(&mut self) {
+        if !self.is_empty() && !self.ends_sentence() {
+            self.text(".", self.style);
+        }
     }
 
     /// A small label.

@@ -1,7 +1,9 @@
-//! Themes: colours, fonts and measures of a print.
+//! Themes: colours, fonts, patterns and measures of a print.
 
 mod colours;
 mod measures;
+mod shaded;
+mod shipped;
 
 use std::ops::Range;
 
@@ -9,36 +11,41 @@ use serde::Deserialize;
 
 use super::display::Colour;
 use super::inline::Ink;
-use super::style::text::LEAST_CONTRAST;
+use super::palette::{Hue, Scheme};
 
-pub use colours::{Colours, colour, contrast};
-pub use measures::{Headings, Leading, Margins, Sizes};
+#[cfg(test)]
+pub use colours::contrast;
+pub use colours::{ColourKeys, Colours, colour, hex};
+pub use measures::{
+    HeadingKeys, Headings, Leading, LeadingKeys, MarginKeys, Margins, SizeKeys, Sizes,
+};
+pub use shipped::{SHIPPED, Shipped, shipped};
 
-/// A theme file.
+/// A theme file: what it leaves open is as in the theme below it.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Theme {
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ThemeFile {
+    /// The theme that it begins with.
+    pub theme: Option<toml::Spanned<String>>,
     /// Colours.
-    #[serde(default)]
-    pub colours: Colours,
+    pub colours: ColourKeys,
     /// Font files.
-    #[serde(default)]
     pub fonts: FontFiles,
+    /// The band with the title.
+    pub header: HeaderKeys,
+    /// Panels.
+    pub panels: PanelKeys,
     /// Sizes.
-    #[serde(default)]
-    pub sizes: Sizes,
+    pub sizes: SizeKeys,
     /// Sizes of headings.
-    #[serde(default)]
-    pub headings: Headings,
+    pub headings: HeadingKeys,
     /// Distance of lines.
-    #[serde(default)]
-    pub leading: Leading,
+    pub leading: LeadingKeys,
     /// Margins.
-    #[serde(default)]
-    pub margins: Margins,
+    pub margins: MarginKeys,
 }
 
-/// Font files, one for each style.
+/// Fonts, one for each use: a file beside the theme, or the name of a face that comes with the program.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct FontFiles {
@@ -50,6 +57,101 @@ pub struct FontFiles {
     pub italic: Option<toml::Spanned<String>>,
     /// Bold italic.
     pub bold_italic: Option<toml::Spanned<String>>,
+    /// Emphasis within text; without it bold.
+    pub semibold: Option<toml::Spanned<String>>,
+    /// Headings; without it bold.
+    pub heading: Option<toml::Spanned<String>>,
+    /// The name of the game; without it as headings.
+    pub title: Option<toml::Spanned<String>>,
+}
+
+/// The band with the title, as a file states it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct HeaderKeys {
+    /// What is drawn in it.
+    pub style: Option<HeaderStyle>,
+    /// How light it is.
+    pub tone: Option<Tone>,
+}
+
+/// Panels, as a file states them.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct PanelKeys {
+    /// How their heads look.
+    pub style: Option<PanelStyle>,
+}
+
+/// What is drawn in the band with the title.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum HeaderStyle {
+    /// Mountains.
+    Peaks,
+    /// Waves.
+    #[default]
+    Waves,
+    /// A sun with rays.
+    Rays,
+    /// Bands of triangles.
+    Bands,
+    /// Nothing.
+    Plain,
+    /// The title picture of the game; without one, nothing.
+    Art,
+}
+
+/// How light the band with the title is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tone {
+    /// Dark.
+    #[default]
+    Deep,
+    /// Lighter, with more colour.
+    Bright,
+}
+
+/// How the heads of panels look.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PanelStyle {
+    /// Filled.
+    #[default]
+    Solid,
+    /// A line below coloured words.
+    Line,
+    /// Coloured words on a light area.
+    Soft,
+}
+
+/// The band with the title.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Header {
+    /// What is drawn in it.
+    pub style: HeaderStyle,
+    /// How light it is.
+    pub tone: Tone,
+}
+
+/// How prints look, fonts apart.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Theme {
+    /// Colours.
+    pub colours: Colours,
+    /// The band with the title.
+    pub header: Header,
+    /// How the heads of panels look.
+    pub panels: PanelStyle,
+    /// Sizes.
+    pub sizes: Sizes,
+    /// Sizes of headings.
+    pub headings: Headings,
+    /// Distance of lines.
+    pub leading: Leading,
+    /// Margins.
+    pub margins: Margins,
 }
 
 /// What is wrong with a theme file, and where.
@@ -73,7 +175,7 @@ pub enum InkUse {
     Mono,
 }
 
-/// The colours in use.
+/// The colours of words and areas.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Palette {
     text: Colour,
@@ -88,70 +190,73 @@ pub struct Palette {
     pub fills: bool,
 }
 
-impl Theme {
-    /// Reads a theme file and checks its colours.
+impl ThemeFile {
+    /// Reads a theme file.
     pub fn parse(text: &str) -> Result<Self, Vec<ThemeError>> {
-        let theme: Self = toml::from_str(text).map_err(|error| {
-            let message = error.message().lines().next().unwrap_or_default().to_owned();
+        toml::from_str(text).map_err(|error| {
+            let message = error.message().lines().next().unwrap_or_default();
+            let message = message.replace("unknown variant", "unknown value");
             vec![ThemeError { message, range: error.span().unwrap_or(0..0) }]
-        })?;
-        let errors = theme.check();
-        if errors.is_empty() { Ok(theme) } else { Err(errors) }
+        })
+    }
+}
+
+impl Theme {
+    /// The theme of a game whose author chose nothing: hues from its id.
+    pub fn of_game(id: &str) -> Self {
+        Self { colours: Colours::of_game(id), ..Self::default() }
     }
 
-    fn check(&self) -> Vec<ThemeError> {
+    /// Puts what a file states in place of what was, and says what is wrong with that.
+    pub fn lay_over(&mut self, file: &ThemeFile) -> Vec<ThemeError> {
         let mut errors = Vec::new();
-        let colours = &self.colours;
-        let all = colours.named();
-        for (name, value) in all {
-            if colour(value.get_ref()).is_none() {
-                let message = format!("`{name}` is no colour; write it as `#rrggbb`");
-                errors.push(ThemeError { message, range: value.span() });
-            }
+        self.colours.lay_over(&file.colours, &mut errors);
+        self.header.style = file.header.style.unwrap_or(self.header.style);
+        self.header.tone = file.header.tone.unwrap_or(self.header.tone);
+        self.panels = file.panels.style.unwrap_or(self.panels);
+        file.sizes.lay_over(&mut self.sizes);
+        file.headings.lay_over(&mut self.headings);
+        file.leading.lay_over(&mut self.leading);
+        file.margins.lay_over(&mut self.margins);
+        let before = errors.len();
+        file.sizes.faults(&mut errors);
+        if errors.len() == before {
+            errors.extend(file.sizes.order_fault(&self.sizes));
         }
-        if !errors.is_empty() {
-            return errors;
-        }
-        let on_paper =
-            [("text", "paper"), ("accent", "paper"), ("muted", "paper"), ("alarm", "paper")];
-        let on_tint = [("text", "tint"), ("accent", "tint")];
-        let find =
-            |name: &str| all.iter().find(|(other, _)| *other == name).map(|(_, value)| *value);
-        for (front, back) in on_paper.into_iter().chain(on_tint) {
-            let (Some(value), Some(ground)) = (find(front), find(back)) else { continue };
-            let (Some(one), Some(two)) = (colour(value.get_ref()), colour(ground.get_ref())) else {
-                continue;
-            };
-            let found = contrast(one, two);
-            // One colour, one message.
-            let is_told = errors.iter().any(|error: &ThemeError| error.range == value.span());
-            if found < LEAST_CONTRAST && !is_told {
-                let message = format!(
-                    "`{front}` on `{back}` has a contrast of {found:.1} to 1; 4.5 is the least"
-                );
-                errors.push(ThemeError { message, range: value.span() });
-            }
-        }
-        let faults = measures::faults(self).into_iter();
-        errors.extend(faults.map(|message| ThemeError { message, range: 0..0 }));
+        file.headings.faults(&mut errors);
+        file.leading.faults(&mut errors);
+        file.margins.faults(&mut errors);
         errors
     }
 
-    /// The colours for a use of ink.
+    /// All colours of a sheet, for a use of ink.
+    pub fn scheme(&self, ink: InkUse) -> Scheme {
+        self.colours.scheme(ink)
+    }
+
+    /// The hues of so many phases: those that the theme sets, then computed ones, apart from those that other panels of
+    /// the sheet have.
+    pub fn phases(&self, count: usize, taken: &[Hue]) -> Vec<Hue> {
+        let own = &self.colours.phases;
+        let mut hues = self.scheme(InkUse::Full).phases(count, taken);
+        for (hue, own) in hues.iter_mut().zip(own) {
+            *hue = *own;
+        }
+        hues
+    }
+
+    /// The colours of words and areas, for a use of ink.
     pub fn palette(&self, ink: InkUse) -> Palette {
-        let colours = &self.colours;
-        let get = |value: &toml::Spanned<String>| {
-            let found = colour(value.get_ref()).unwrap_or(Colour::BLACK);
-            if ink == InkUse::Mono { found.grey() } else { found }
-        };
+        let scheme = self.scheme(ink);
+        let shades = scheme.shades(self.colours.primary);
         Palette {
-            text: get(&colours.text),
-            accent: get(&colours.accent),
-            muted: get(&colours.muted),
-            alarm: get(&colours.alarm),
-            tint: (ink != InkUse::Eco).then(|| get(&colours.tint)),
-            paper: get(&colours.paper),
-            fills: ink != InkUse::Eco,
+            text: scheme.text,
+            accent: shades.ink,
+            muted: scheme.muted,
+            alarm: scheme.forbidden,
+            tint: shades.tint,
+            paper: scheme.paper,
+            fills: scheme.fills(),
         }
     }
 }
@@ -167,43 +272,88 @@ impl Palette {
             Ink::Paper => self.paper,
         }
     }
+
+    /// All colours as `#rrggbb`, with their names.
+    pub fn named(&self) -> [(&'static str, String); 6] {
+        [
+            ("text", hex(self.text)),
+            ("accent", hex(self.accent)),
+            ("muted", hex(self.muted)),
+            ("alarm", hex(self.alarm)),
+            ("tint", hex(self.tint.unwrap_or(self.paper))),
+            ("paper", hex(self.paper)),
+        ]
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn the_file_of_the_program_says_what_the_defaults_say() {
-        let file = include_str!("../../../templates/themes/default.toml");
-        let (theme, own) = (Theme::parse(file).unwrap(), Theme::default());
-        assert_eq!(theme.palette(InkUse::Full), own.palette(InkUse::Full));
-        assert_eq!((theme.sizes, theme.headings), (own.sizes, own.headings));
-        assert_eq!((theme.leading, theme.margins), (own.leading, own.margins));
-        let keys = file.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
-        assert_eq!(keys.count(), 29, "a key of the theme is missing");
+    fn laid(text: &str) -> Vec<ThemeError> {
+        match ThemeFile::parse(text) {
+            Ok(file) => Theme::default().lay_over(&file),
+            Err(errors) => errors,
+        }
     }
 
     #[test]
-    fn measures_that_nobody_can_read_or_print_are_errors() {
-        let text = "[sizes]\ntitle = 4\nsheet-warning = 30\n[margins]\ncard = 12\n";
-        let errors = Theme::parse(text).unwrap_err();
-        let messages: Vec<&str> = errors.iter().map(|error| error.message.as_str()).collect();
-        assert_eq!(
-            messages,
-            [
-                "sizes of a sheet lie between 7 and 24 points, the warning below the largest",
-                "`title` of `[sizes]` lies between 9 and 48",
-                "`card` of `[margins]` lies between 2 and 8",
-            ]
-        );
+    fn the_file_of_the_program_says_what_the_defaults_say() {
+        let file = include_str!("../../../templates/themes/default.toml");
+        let (mut theme, own) = (Theme::default(), Theme::default());
+        let errors = theme.lay_over(&ThemeFile::parse(file).unwrap());
+        assert_eq!((theme, errors), (own, Vec::new()));
+        let keys = file.lines().map(|line| line.trim_start_matches("# "));
+        let keys = keys.filter(|line| {
+            let key = line.split_once(" = ").map_or("", |(key, _)| key);
+            !key.is_empty() && key.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')
+        });
+        assert_eq!(keys.count(), 42, "a key of the theme is missing");
+    }
+
+    #[test]
+    fn measures_that_nobody_can_read_or_print_are_errors_at_their_place() {
+        let text = "[sizes]\ntitle = 4.0\nsheet-warning = 30.0\n[margins]\ncard = 12.0\n";
+        let found: Vec<(String, String)> = laid(text)
+            .into_iter()
+            .map(|error| (error.message, text[error.range].to_owned()))
+            .collect();
+        let expected = [
+            ("`sheet-warning` of `[sizes]` lies between 7 and 24", "30.0"),
+            ("`title` of `[sizes]` lies between 9 and 48", "4.0"),
+            ("`card` of `[margins]` lies between 2 and 8", "12.0"),
+        ];
+        assert_eq!(found, expected.map(|(one, two)| (one.to_owned(), two.to_owned())));
+        let text = "[sizes]\nsheet-warning = 12\n";
+        assert_eq!(laid(text)[0].message, "`sheet-warning` is larger than `sheet-largest`");
     }
 
     #[test]
     fn pale_text_is_an_error_at_its_place() {
         let text = "[colours]\ntext = \"#999999\"\n";
-        let errors = Theme::parse(text).unwrap_err();
+        let errors = laid(text);
         assert!(errors[0].message.starts_with("`text` on `paper` has a contrast of 2.8 to 1"));
         assert_eq!(&text[errors[0].range.clone()], "\"#999999\"");
+        assert_eq!(errors.len(), 1);
+    }
+
+    #[test]
+    fn a_file_changes_only_what_it_states() {
+        let mut theme = Theme::of_game("kahuna");
+        let below = "[colours]\nprimary = \"#0e5a66\"\nphases = [\"#1b7f5c\"]\n[header]\nstyle = \"rays\"\n";
+        assert_eq!(theme.lay_over(&ThemeFile::parse(below).unwrap()), []);
+        let above = "[header]\ntone = \"bright\"\n[panels]\nstyle = \"soft\"\n";
+        assert_eq!(theme.lay_over(&ThemeFile::parse(above).unwrap()), []);
+        assert_eq!(theme.header, Header { style: HeaderStyle::Rays, tone: Tone::Bright });
+        assert_eq!((theme.panels, theme.colours.phases.len()), (PanelStyle::Soft, 1));
+        assert_eq!(theme.phases(2, &[])[0], theme.colours.phases[0]);
+    }
+
+    #[test]
+    fn a_theme_of_before_keeps_its_main_colour() {
+        let mut theme = Theme::default();
+        theme.lay_over(&ThemeFile::parse("[colours]\naccent = \"#17506b\"\n").unwrap());
+        let hue = Hue::of(colour("#17506b").unwrap());
+        assert_eq!(theme.colours.primary, hue);
     }
 }

@@ -1,0 +1,187 @@
+//! A rule of a sheet as sentences: force, limits and conditions in words.
+
+use super::phrase::italic;
+use super::write::Writer;
+use crate::document::{Badge, BadgeKind, Phrase, Rule};
+use crate::format::Force;
+use crate::model::Part;
+use crate::typeset::inline::{Ink, Style};
+use crate::typeset::plan::RulePart;
+
+/// What of a rule stands elsewhere already: in the head of a panel or tile, in the left column.
+#[derive(Debug, Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each says one thing")]
+pub(super) struct Elsewhere {
+    pub title: bool,
+    pub badges: bool,
+    pub when: bool,
+    pub lead: bool,
+    pub callout: bool,
+    /// The force that holds for all that stands here.
+    pub force: Option<Force>,
+}
+
+impl Writer<'_, '_> {
+    /// A rule without what stands elsewhere.
+    pub fn say(&mut self, rule: &Rule, has_children: bool, elsewhere: Elsewhere) {
+        self.force = elsewhere.force;
+        let order = self.flow.plan.rule.order.clone();
+        for part in order {
+            self.told_part(part, rule, has_children, elsewhere);
+        }
+    }
+
+    fn told_part(&mut self, part: RulePart, rule: &Rule, has_children: bool, but: Elsewhere) {
+        match part {
+            RulePart::Number => {}
+            RulePart::Callout if but.callout => {}
+            RulePart::Callout => {
+                if let Some(callout) = rule.callout {
+                    self.text(&format!("({callout}) "), self.style);
+                }
+            }
+            RulePart::Label if but.when => {}
+            RulePart::Label => self.told_label(rule),
+            RulePart::Title if but.title => {}
+            RulePart::Title => self.titled(rule),
+            RulePart::Action | RulePart::Colour if but.badges => {}
+            // The tile of a role says which action changes.
+            RulePart::Action if rule.part == Part::Ability => {}
+            RulePart::Action => rule.action.iter().for_each(|action| self.bracketed(action)),
+            RulePart::Colour => rule.colour.iter().for_each(|colour| self.bracketed(colour)),
+            RulePart::Badges => self.told_badges(rule, but),
+            RulePart::Clauses if but.when => {}
+            RulePart::Clauses => {
+                rule.before().for_each(|clause| self.condition(&clause.text, rule.joint(clause)));
+            }
+            RulePart::Text => self.told_text(rule, has_children && !but.lead),
+            RulePart::Notes => rule.notes.iter().for_each(|note| self.note(note.number)),
+            RulePart::Tail => {
+                let clauses = rule.behind().map(|clause| &clause.text);
+                clauses.chain(&rule.tail).for_each(|words| self.spaced(words));
+            }
+            RulePart::Lead if but.lead => {}
+            RulePart::Lead => {
+                rule.lead.iter().filter(|_| has_children).for_each(|lead| self.spaced(lead));
+            }
+        }
+    }
+
+    /// The word for what a rule is, where its sentence does not say it.
+    fn told_label(&mut self, rule: &Rule) {
+        let Some(label) = &rule.label else { return };
+        let says_more = label.plain() != self.flow.word("label.exception");
+        if rule.part == Part::Exception && !says_more {
+            return;
+        }
+        // The condition says it.
+        if rule.part == Part::Otherwise && rule.before().next().is_some() {
+            return;
+        }
+        let stop = if label.ends_sentence() { "" } else { ":" };
+        self.condition(label, stop);
+    }
+
+    fn titled(&mut self, rule: &Rule) {
+        let Some(title) = &rule.title else { return };
+        let style = self.strong(self.style);
+        self.blank();
+        self.phrase(title, style);
+        self.title_facts(rule);
+        self.text(rule.stop(), style);
+    }
+
+    /// Force and limits of a rule with a title, in brackets behind it.
+    fn title_facts(&mut self, rule: &Rule) {
+        let is_told = rule.says_force || self.force == rule.force();
+        let force = rule.force().filter(|_| !is_told);
+        let known: Vec<Phrase> = facts(&rule.badges).map(|badge| badge.text.clone()).collect();
+        if force.is_none() && known.is_empty() {
+            return;
+        }
+        self.text(" (", self.style);
+        if let Some(force) = force {
+            let ink = if force == Force::MustNot { Ink::Alarm } else { self.style.ink };
+            let words = match note_word(force) {
+                Some(key) => self.flow.word(key).to_owned(),
+                None => super::panel::quiet(self.flow.word(lead_in(force))),
+            };
+            self.text(&words, self.style.ink(ink));
+            if !known.is_empty() {
+                self.text(", ", self.style);
+            }
+        }
+        self.phrases(&known, ", ", self.style);
+        self.text(")", self.style);
+    }
+
+    /// The force if the words do not say it, and what else is known, in brackets.
+    fn told_badges(&mut self, rule: &Rule, but: Elsewhere) {
+        if rule.title.is_some() && !but.title {
+            return;
+        }
+        let is_told = rule.says_force || but.force == rule.force() || but.badges;
+        if let Some(force) = rule.force().filter(|_| !is_told) {
+            let ink = if force == Force::MustNot { Ink::Alarm } else { self.style.ink };
+            let style = self.strong(self.style).ink(ink);
+            self.blank();
+            self.text(self.flow.word(lead_in(force)), style);
+        }
+        if but.badges {
+            return;
+        }
+        let others: Vec<Phrase> = facts(&rule.badges).map(|badge| badge.text.clone()).collect();
+        if !others.is_empty() {
+            self.blank();
+            self.text("(", self.style);
+            self.phrases(&others, ", ", self.style);
+            self.text(")", self.style);
+        }
+    }
+
+    fn told_text(&mut self, rule: &Rule, has_children: bool) {
+        let Some(text) = rule.text.as_ref().filter(|text| !text.is_empty()) else { return };
+        self.blank();
+        self.marked(text, &rule.modal, self.style);
+        if rule.goes_on(has_children) && !text.ends_sentence() {
+            self.text(".", self.style);
+        }
+    }
+
+    /// A condition before the words that it is for.
+    pub fn condition(&mut self, words: &Phrase, stop: &str) {
+        let style = condition_style(self.style);
+        self.blank();
+        self.phrase(words, style);
+        self.text(stop, style);
+    }
+}
+
+/// Conditions are told from the words by their slant and weight.
+pub(super) fn condition_style(style: Style) -> Style {
+    italic(style).bold()
+}
+
+/// Badges without the force.
+pub(super) fn facts(badges: &[Badge]) -> impl Iterator<Item = &Badge> {
+    badges.iter().filter(|badge| badge.kind != BadgeKind::Force)
+}
+
+/// The word before a sentence that does not say its force.
+fn lead_in(force: Force) -> &'static str {
+    match force {
+        Force::Must => "lead-in.must",
+        Force::May => "lead-in.may",
+        Force::MustNot => "lead-in.must-not",
+        Force::Should => "lead-in.should",
+    }
+}
+
+/// The word for a force in the head of a panel; what is forbidden is said by sentences only.
+pub(super) fn note_word(force: Force) -> Option<&'static str> {
+    match force {
+        Force::Must => Some("force-note.must"),
+        Force::May => Some("force-note.may"),
+        Force::MustNot | Force::Should => None,
+    }
+}

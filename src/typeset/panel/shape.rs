@@ -1,0 +1,209 @@
+//! Discs, bullets, crosses, triangles; the shapes of roles.
+
+use super::paint::{Painter, Room, solid};
+use super::{Emblem, Sign, Step, Token};
+use crate::typeset::display::{Colour, Rect, Segment, rounded};
+use crate::typeset::paragraph::Paragraph;
+use crate::typeset::sign::{draw_shape, draw_sign};
+use crate::typeset::style::panel::{
+    BULLET, BULLET_GAP, DISC, DISC_TEXT, HAIRLINE, SIGN_GAP, STEP_GAP, TRIANGLE,
+};
+
+impl Sign {
+    /// Its room, with the air right of it, in ems.
+    fn width(&self) -> f32 {
+        let own = match self {
+            Self::Disc(_) | Self::Rung(_) | Self::OpenRung(_) => DISC,
+            Self::Bullet(_) | Self::Cross(_) => BULLET,
+            Self::Warning(_) => TRIANGLE,
+        };
+        own.0 + SIGN_GAP.0
+    }
+
+    fn gap(&self) -> f32 {
+        match self {
+            Self::Disc(_) | Self::Rung(_) | Self::OpenRung(_) => STEP_GAP.0,
+            _ => BULLET_GAP.0,
+        }
+    }
+}
+
+impl Painter<'_> {
+    /// Items one below the other.
+    pub fn steps(&mut self, steps: &[Step], room: Room) -> f32 {
+        let size = self.size();
+        let indent = steps.iter().map(|step| step.sign.width()).fold(0.0, f32::max) * size;
+        let mut y = 0.0;
+        for (at, step) in steps.iter().enumerate() {
+            if at > 0 {
+                y += step.sign.gap() * size;
+            }
+            let is_last = at + 1 == steps.len();
+            let inner = room.down(y).indented(indent);
+            let start = y;
+            let slot = self.drawn.as_ref().map(|drawn| drawn.items.len());
+            let height = self.pieces(&step.body, inner).max(self.pitch(size));
+            y += height;
+            if let Some(slot) = slot {
+                let rest = self.items().split_off(slot);
+                let reach = height + step.sign.gap() * size;
+                let joins = matches!(step.sign, Sign::Rung(_)) && !is_last;
+                self.sign(&step.sign, room.down(start), joins.then_some(reach));
+                self.items().extend(rest);
+            }
+        }
+        y
+    }
+
+    /// A sign at the first line of a room; a rung reaches down to the next.
+    fn sign(&mut self, sign: &Sign, room: Room, reach: Option<f32>) {
+        let size = self.size();
+        let middle = room.y + self.pitch(size) / 2.0;
+        match sign {
+            Sign::Disc(mark) | Sign::Rung(mark) => {
+                let radius = DISC * size / 2.0;
+                if let Some(reach) = reach {
+                    let (x, line) = (room.x + radius, self.shades.line);
+                    self.rule((x, middle), (x, middle + reach), line, 1.2);
+                }
+                self.disc(mark, (room.x + radius, middle), radius, false);
+            }
+            Sign::OpenRung(mark) => {
+                let radius = DISC * size / 2.0;
+                self.disc(mark, (room.x + radius, middle), radius, true);
+            }
+            Sign::Bullet(mark) => {
+                let fill = self.shades.fill;
+                self.single(mark, room.x, middle, size, Some(fill));
+            }
+            Sign::Cross(mark) => {
+                let colour = self.look.scheme.forbidden;
+                self.single(mark, room.x, middle, 1.15 * size, Some(colour));
+            }
+            Sign::Warning(mark) => self.triangle(mark, (room.x, middle), size),
+        }
+    }
+
+    /// A number in a disc; dashed if the rules leave it open.
+    pub fn disc(&mut self, mark: &Paragraph, (x, y): (f32, f32), radius: f32, is_open: bool) {
+        let area = Rect { x: x - radius, y: y - radius, width: 2.0 * radius, height: 2.0 * radius };
+        let (fill, ink) = (self.shades.fill, self.shades.ink);
+        let fills = self.look.scheme.fills() && !is_open;
+        if fills {
+            self.area(area, radius, Some(fill), None);
+        } else {
+            let mut line = solid(ink, 0.8);
+            if is_open {
+                line.dash = vec![1.8, 1.4];
+            }
+            let paper = Some(self.look.scheme.paper);
+            self.path(rounded(area.grown(-0.4), radius), paper, Some(line));
+        }
+        let colour = if fills { self.look.scheme.paper } else { ink };
+        self.centred(mark, (x, y), 2.0 * radius / DISC.0 * DISC_TEXT.0, 1.7 * radius, colour);
+    }
+
+    /// Words in the middle of a place, smaller if they are too wide.
+    pub fn centred(
+        &mut self,
+        mark: &Paragraph,
+        (x, y): (f32, f32),
+        size: f32,
+        most: f32,
+        ink: Colour,
+    ) {
+        let natural = mark.natural().max(f32::EPSILON);
+        let size = size.min(most / natural);
+        self.single(mark, x - natural * size / 2.0, y, size, Some(ink));
+    }
+
+    fn triangle(&mut self, mark: &Paragraph, (x, middle): (f32, f32), size: f32) {
+        let (top, bottom) = (middle - 0.48 * size, middle + 0.42 * size);
+        let points = [(x, bottom), (x + size, bottom), (x + size / 2.0, top)];
+        let warning = self.look.scheme.warning;
+        let line = (!self.look.scheme.fills()).then_some((warning, 0.8));
+        let fill = self.look.scheme.fills().then_some(warning);
+        self.polygon(&points, fill, line);
+        let black = Colour(0.0, 0.0, 0.0);
+        self.centred(mark, (x + size / 2.0, middle + 0.12 * size), 0.66 * size, size, black);
+    }
+
+    /// A sign in a square around a place, in an ink on a ground.
+    pub fn emblem(
+        &mut self,
+        emblem: &Emblem,
+        (x, y): (f32, f32),
+        side: f32,
+        ink: Colour,
+        ground: Colour,
+    ) {
+        let look = self.look;
+        let Some(drawn) = &mut self.drawn else { return };
+        let (left, top) = (x - side / 2.0, y - side / 2.0);
+        match emblem {
+            Emblem::Sign(name) => {
+                draw_sign(name, (left, top, side), (ink, ground), None, &mut drawn.items);
+            }
+            Emblem::Figure(figure) => {
+                let Some(figure) = look.figures.get(*figure) else { return };
+                let scale = (side / figure.width.max(1.0)).min(side / figure.height.max(1.0));
+                let left = x - figure.width * scale / 2.0;
+                let top = y - figure.height * scale / 2.0;
+                figure.draw(left, top, scale, None, &mut drawn.items);
+            }
+        }
+    }
+
+    /// The shape of a role.
+    pub fn token(&mut self, token: Token, area: Rect) {
+        let fill = self.token_colour(token);
+        let outline = self.look.scheme.text;
+        if let Some(drawn) = &mut self.drawn {
+            let place = (area.x, area.y, area.width);
+            draw_shape(token.shape, place, (Some(fill), outline), None, &mut drawn.items);
+        }
+    }
+
+    /// The colour of a role; where none is known, a hue of its own.
+    pub fn token_colour(&self, token: Token) -> Colour {
+        let scheme = &self.look.scheme;
+        let own = token.colour.map(|colour| scheme.true_colour(colour));
+        own.unwrap_or_else(|| {
+            let hue = scheme.primary.turned(61.0 * token.number as f32);
+            scheme.shades(hue).line
+        })
+    }
+
+    /// The loop that says: and so on.
+    pub fn turning_arrow(&mut self, (x, y): (f32, f32), radius: f32, colour: Colour) {
+        let k = 0.552_284_8 * radius;
+        let segments = vec![
+            Segment::Move(x + radius * 0.7, y - radius * 0.7),
+            Segment::Curve([
+                x + radius * 0.3,
+                y - radius * 1.1,
+                x - radius,
+                y - radius,
+                x - radius,
+                y,
+            ]),
+            Segment::Curve([x - radius, y + k, x - k, y + radius, x, y + radius]),
+            Segment::Curve([x + k, y + radius, x + radius, y + k, x + radius, y]),
+        ];
+        let mut stroke = solid(colour, radius * 0.34);
+        stroke.is_round = true;
+        self.path(segments, None, Some(stroke));
+        let tip = [
+            (x + radius * 1.15, y - radius * 1.15),
+            (x + radius * 1.15, y - radius * 0.15),
+            (x + radius * 0.2, y - radius * 0.35),
+        ];
+        self.polygon(&tip, Some(colour), None);
+    }
+
+    /// A hairline across a room.
+    pub fn hairline(&mut self, room: Room) {
+        let line = self.shades.line;
+        self.rule((room.x, room.y), (room.x + room.width, room.y), line, HAIRLINE.0);
+    }
+}

@@ -1,0 +1,249 @@
+//! Tiles: actions, alternatives, special cards, roles.
+
+use super::paint::{Painter, Room};
+use super::{Emblem, Tile};
+use crate::typeset::display::Rect;
+use crate::typeset::paragraph::Paragraph;
+use crate::typeset::style::Mm;
+use crate::typeset::style::panel::{
+    CHIP, CHIP_HEIGHT, CHIP_PAD, DISC, HAIRLINE, NARROWEST_TILE, SPINE, TILE_CORNER, TILE_GAP,
+    TILE_PAD, TILE_TITLE,
+};
+
+/// Tiles side by side, at most.
+const MOST: usize = 4;
+/// Shares of the first of two tiles that are tried.
+const SHARES: [f32; 7] = [0.5, 0.45, 0.55, 0.4, 0.6, 0.36, 0.64];
+
+/// Tiles of one row, with the widths that they have.
+struct TileRow {
+    first: usize,
+    widths: Vec<f32>,
+}
+
+impl Painter<'_> {
+    /// Tiles in a grid, as low as it can be.
+    pub fn tiles(&mut self, tiles: &[Tile], room: Room) -> f32 {
+        let gap = TILE_GAP.pt();
+        let rows = self.tile_rows(tiles, room.width);
+        let mut y = 0.0;
+        for (at, row) in rows.iter().enumerate() {
+            if at > 0 {
+                y += gap;
+            }
+            let own = &tiles[row.first..row.first + row.widths.len()];
+            let height = self.tile_row_height(own, &row.widths);
+            if !self.is_draft() {
+                let mut x = room.x;
+                for (tile, width) in own.iter().zip(&row.widths) {
+                    let room = Room { x, y: room.y + y, width: *width };
+                    self.tile(tile, room, Some(height));
+                    x += width + gap;
+                }
+            }
+            y += height;
+        }
+        y
+    }
+
+    fn tile_row_height(&mut self, tiles: &[Tile], widths: &[f32]) -> f32 {
+        let mut draft = if self.is_draft() { self.draft() } else { self.exact() };
+        let heights = tiles
+            .iter()
+            .zip(widths)
+            .map(|(tile, width)| draft.tile(tile, Room { x: 0.0, y: 0.0, width: *width }, None));
+        let height = heights.fold(0.0, f32::max);
+        self.lonely += if self.is_draft() { draft.lonely } else { 0 };
+        height
+    }
+
+    /// The rows that make all tiles lowest.
+    fn tile_rows(&mut self, tiles: &[Tile], width: f32) -> Vec<TileRow> {
+        let gap = TILE_GAP.pt();
+        let most = if self.scale.is_large { 1 } else { MOST };
+        let least = NARROWEST_TILE * self.size();
+        let even = |count: usize| (width - gap * (count - 1) as f32) / count as f32;
+        let mut draft = self.draft();
+        let mut best: Option<(f32, Vec<TileRow>)> = None;
+        for columns in 1..=most.min(tiles.len()) {
+            if columns > 1 && even(columns) < least {
+                break;
+            }
+            let mut rows = Vec::new();
+            let mut total = 0.0;
+            let mut first = 0;
+            while first < tiles.len() {
+                let count = columns.min(tiles.len() - first);
+                let own = &tiles[first..first + count];
+                let (widths, height) = draft.best_widths(own, width, even(count), least);
+                total += height + gap;
+                rows.push(TileRow { first, widths });
+                first += count;
+            }
+            // A row that is not full looks unfinished.
+            let is_ragged = !tiles.len().is_multiple_of(columns) && columns > 1;
+            let cost = total + if is_ragged { 0.8 * self.size() } else { 0.0 };
+            if best.as_ref().is_none_or(|(known, _)| cost < *known - 0.1) {
+                best = Some((cost, rows));
+            }
+        }
+        best.map(|(_, rows)| rows).unwrap_or_default()
+    }
+
+    /// Equal widths; two tiles may differ.
+    #[expect(clippy::float_cmp, reason = "the same value was put there")]
+    fn best_widths(
+        &mut self,
+        tiles: &[Tile],
+        width: f32,
+        even: f32,
+        least: f32,
+    ) -> (Vec<f32>, f32) {
+        if tiles.len() != 2 {
+            let widths = vec![even; tiles.len()];
+            let height = self.tile_row_height(tiles, &widths);
+            return (widths, height);
+        }
+        let room = width - TILE_GAP.pt();
+        let mut best = (Vec::new(), f32::INFINITY);
+        for share in SHARES {
+            let widths = vec![room * share, room * (1.0 - share)];
+            if share != 0.5 && widths.iter().any(|width| *width < least) {
+                continue;
+            }
+            let height = self.tile_row_height(tiles, &widths);
+            if height < best.1 - 0.1 {
+                best = (widths, height);
+            }
+        }
+        best
+    }
+
+    /// A tile; as high as it must be, or as high as its row.
+    fn tile(&mut self, tile: &Tile, room: Room, height: Option<f32>) -> f32 {
+        let size = self.size();
+        let [side, above] = TILE_PAD.map(Mm::pt);
+        let is_role = tile.role.is_some();
+        let spine = if is_role { SPINE.pt() } else { 0.0 };
+        if let Some(height) = height {
+            let area = Rect { x: room.x, y: room.y, width: room.width, height };
+            self.tile_ground(tile, area);
+        }
+        let inner = Room {
+            x: room.x + side + spine,
+            y: room.y + above,
+            width: room.width - 2.0 * side - spine,
+        };
+        let was_in_tile = std::mem::replace(&mut self.in_tile, true);
+        let mut y = self.tile_title(tile, inner);
+        if !tile.body.is_empty() {
+            y += 0.12 * size;
+            y += self.pieces(&tile.body, inner.down(y));
+        }
+        self.in_tile = was_in_tile;
+        y + 2.0 * above
+    }
+
+    fn tile_ground(&mut self, tile: &Tile, area: Rect) {
+        let radius = TILE_CORNER.pt();
+        let line = self.shades.line;
+        let Some(token) = tile.role else {
+            let outline = (!self.look.scheme.fills()).then_some((line, HAIRLINE.0));
+            let tint = self.shades.tint;
+            return self.area(area, radius, tint, outline);
+        };
+        let colour = self.token_colour(token);
+        let tint = self.look.scheme.true_tint(colour);
+        let frame = self.look.scheme.frame;
+        let outline = Some((frame, 0.6));
+        self.area(area, radius, tint.or(Some(self.look.scheme.paper)), outline);
+        let spine = Rect { width: SPINE.pt() + radius, ..area };
+        self.area(spine, radius, Some(colour), outline);
+        let rest = Rect { x: area.x + SPINE.pt(), width: radius + 1.0, ..area }.grown(-0.3);
+        let paper = tint.or(Some(self.look.scheme.paper));
+        self.area(Rect { x: area.x + SPINE.pt(), ..rest }, 0.0, paper, None);
+        let x = area.x + SPINE.pt();
+        self.rule((x, area.y), (x, area.bottom()), frame, 0.6);
+    }
+
+    /// Sign, title, chips; chips that have no room beside the title stand below it.
+    fn tile_title(&mut self, tile: &Tile, room: Room) -> f32 {
+        let size = self.size();
+        let own = TILE_TITLE * size;
+        let pitch = self.pitch(own).max(DISC * size * 1.02);
+        let mut indent = 0.0;
+        let middle = room.y + pitch / 2.0;
+        if let Some(emblem) = tile.emblem.as_ref().filter(|_| tile.role.is_none()) {
+            let side = 1.6 * size;
+            let area = Rect { x: room.x, y: middle - side / 2.0, width: side, height: side };
+            let (fill, ink, paper) = (self.shades.fill, self.shades.ink, self.look.scheme.paper);
+            let fills = self.look.scheme.fills();
+            let is_sign = matches!(emblem, Emblem::Sign(_));
+            let ground = if fills && is_sign { fill } else { paper };
+            let line = (!(fills && is_sign)).then_some((fill, HAIRLINE.0));
+            self.area(area, 0.38 * size, Some(ground), line);
+            let ink = if fills { paper } else { ink };
+            let place = (room.x + side / 2.0, middle);
+            self.emblem(emblem, place, 1.15 * size, ink, ground);
+            indent = side + 0.45 * size;
+        } else if let Some(mark) = &tile.mark {
+            let radius = DISC * size / 2.0;
+            if !self.is_draft() {
+                self.disc(mark, (room.x + radius, middle), radius, false);
+            }
+            indent = 2.0 * radius + 0.45 * size;
+        }
+        if let Some(token) = tile.role {
+            let side = 1.05 * size;
+            let area = Rect { x: room.x, y: middle - side / 2.0, width: side, height: side };
+            self.token(token, area);
+            indent = side + 0.45 * size;
+        }
+        let chips: f32 = tile.chips.iter().map(|chip| self.chip_width(chip) + 0.3 * size).sum();
+        let words = room.indented(indent);
+        let fits = tile.title.natural() * own + chips <= words.width;
+        if fits {
+            self.single(&tile.title, words.x, middle, own, None);
+            let right = room.x + room.width;
+            self.chips(&tile.chips, right - chips + 0.3 * size, right, middle);
+            return pitch;
+        }
+        let lines = self.text(&tile.title, words.down((pitch - self.pitch(own)) / 2.0), own);
+        let height = lines.max(pitch);
+        if tile.chips.is_empty() {
+            return height;
+        }
+        let below = CHIP_HEIGHT * CHIP.0 * size;
+        let rows =
+            self.chips(&tile.chips, words.x, words.x + words.width, room.y + height + below / 2.0);
+        height + rows * (below + 0.15 * size)
+    }
+
+    fn chip_width(&self, chip: &Paragraph) -> f32 {
+        (chip.natural() + 2.0 * CHIP_PAD.0) * CHIP.0 * self.size()
+    }
+
+    /// Chips side by side; gives the rows that they take.
+    pub fn chips(&mut self, chips: &[Paragraph], left: f32, right: f32, middle: f32) -> f32 {
+        let size = CHIP * self.size();
+        let height = CHIP_HEIGHT * size;
+        let (mut x, mut rows) = (left, 1.0_f32);
+        for chip in chips {
+            let width = self.chip_width(chip);
+            if x + width > right + 0.1 && x > left {
+                x = left;
+                rows += 1.0;
+            }
+            let middle = middle + (rows - 1.0) * (height + 0.15 * self.size());
+            let area = Rect { x, y: middle - height / 2.0, width, height };
+            if !self.is_draft() {
+                let (wash, line) = (self.shades.wash, self.shades.line);
+                let outline = (!self.look.scheme.fills()).then_some((line, HAIRLINE.0));
+                self.area(area, height * 0.42, wash, outline);
+                self.single(chip, x + CHIP_PAD * size, middle, size, None);
+            }
+            x += width + 0.3 * self.size();
+        }
+        rows
+    }
+}

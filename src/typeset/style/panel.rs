@@ -1,0 +1,116 @@
+//! Panels, tiles and what stands in them.
+
+use super::{Em, Mm, Pt, Ratio};
+
+/// Margins of the page: left and right, above, below. Letter is wider and lower than A4, and
+/// has the same measure.
+pub(crate) const A4_MARGINS: [Mm; 3] = [Mm(10.0), Mm(9.0), Mm(8.0)];
+pub(crate) const LETTER_MARGINS: [Mm; 3] = [Mm(12.95), Mm(8.0), Mm(7.0)];
+pub(crate) const SMALL_MARGINS: [Mm; 3] = [Mm(8.0), Mm(8.0), Mm(7.0)];
+/// Units across the page.
+pub(crate) const UNITS: f32 = 12.0;
+/// Between panels side by side.
+pub(crate) const GUTTER: Mm = Mm(3.2);
+/// A panel is not narrower than this.
+pub(crate) const NARROWEST: Mm = Mm(44.0);
+/// Between rows: least, usual, most.
+pub(crate) const ROW_GAPS: [Mm; 3] = [Mm(2.0), Mm(3.2), Mm(5.0)];
+/// Corners of panels and of tiles.
+pub(crate) const CORNER: Mm = Mm(1.8);
+pub(crate) const TILE_CORNER: Mm = Mm(1.3);
+/// Outline of a panel.
+pub(crate) const OUTLINE: Pt = Pt(0.7);
+/// Lines inside.
+pub(crate) const HAIRLINE: Pt = Pt(0.5);
+/// Inner margin of a panel: at the sides, above, below.
+pub(crate) const PAD: Mm = Mm(2.3);
+pub(crate) const PAD_TOP: Mm = Mm(1.3);
+pub(crate) const PAD_BOTTOM: Mm = Mm(1.4);
+/// Left of the number in a head.
+pub(crate) const PAD_NUMBER: Mm = Mm(1.5);
+/// Inner margins of a tile.
+pub(crate) const TILE_PAD: [Mm; 2] = [Mm(1.8), Mm(0.9)];
+/// Between tiles.
+pub(crate) const TILE_GAP: Mm = Mm(1.8);
+/// A narrower tile breaks every line.
+pub(crate) const NARROWEST_TILE: Em = Em(14.5);
+
+/// Height of a head: its disc and air.
+pub(crate) const HEAD: Em = Em(2.2);
+/// Title in a head, and in a light one.
+pub(crate) const HEAD_TITLE: Ratio = Ratio(1.38);
+pub(crate) const LIGHT_TITLE: Ratio = Ratio(1.27);
+/// Height of the title line of a light panel.
+pub(crate) const LIGHT_HEAD: Em = Em(1.6);
+/// The number in a head.
+pub(crate) const HEAD_DISC: Em = Em(1.75);
+/// Head notes, captions, notes.
+pub(crate) const SMALL: Ratio = Ratio(0.86);
+/// Examples and remarks.
+pub(crate) const REMARK: Ratio = Ratio(0.93);
+/// Titles of tiles.
+pub(crate) const TILE_TITLE: Ratio = Ratio(1.06);
+/// Chips.
+pub(crate) const CHIP: Ratio = Ratio(0.78);
+pub(crate) const CHIP_PAD: Em = Em(0.45);
+pub(crate) const CHIP_HEIGHT: Em = Em(1.5);
+
+/// Distance of base lines.
+pub(crate) const PITCH: Em = Em(1.21);
+/// Between paragraphs, steps, bullets, tiles' parts: white beside what lines have.
+pub(crate) const PARAGRAPH_GAP: Em = Em(0.16);
+pub(crate) const STEP_GAP: Em = Em(0.28);
+pub(crate) const BULLET_GAP: Em = Em(0.13);
+pub(crate) const BLOCK_GAP: Em = Em(0.36);
+/// The disc of a step, and the air right of it.
+pub(crate) const DISC: Em = Em(1.36);
+pub(crate) const DISC_TEXT: Ratio = Ratio(0.84);
+pub(crate) const SIGN_GAP: Em = Em(0.5);
+/// Room for bullets and crosses.
+pub(crate) const BULLET: Em = Em(0.45);
+/// The triangle of an exception.
+pub(crate) const TRIANGLE: Em = Em(1.0);
+/// Share of conditions in a table of cases: least and most.
+pub(crate) const CASE_SHARE: [f32; 2] = [0.24, 0.36];
+pub(crate) const CASE_PAD: Em = Em(0.16);
+pub(crate) const CASE_GAP: Em = Em(0.6);
+/// Cells of tables.
+pub(crate) const CELL_PAD: Em = Em(0.45);
+pub(crate) const ROW_PAD: Em = Em(0.12);
+/// The bar of an example.
+pub(crate) const BAR: Pt = Pt(2.0);
+pub(crate) const REMARK_PAD: [Mm; 2] = [Mm(2.0), Mm(0.7)];
+/// Components: side of the square, gaps, least width of one.
+pub(crate) const SQUARE: Em = Em(1.95);
+pub(crate) const THING_GAP: Em = Em(0.35);
+pub(crate) const NARROWEST_THING: Em = Em(9.0);
+/// Widths of figures: least, usual, of a panel.
+pub(crate) const LEAST_FIGURE: Mm = Mm(30.0);
+pub(crate) const FIGURE: Mm = Mm(40.0);
+pub(crate) const MOST_FIGURE: Mm = Mm(70.0);
+/// Least width of the words beside a figure.
+pub(crate) const BESIDE_FIGURE: Em = Em(19.0);
+/// Left column of roles.
+pub(crate) const SPINE: Mm = Mm(2.0);
+
+/// The title band, and the band of a sheet that has much to say.
+pub(crate) const BAND: Mm = Mm(17.0);
+pub(crate) const LOW_BAND: Mm = Mm(14.0);
+/// Title: sizes, and its part of the width at most.
+pub(crate) const TITLE: [f32; 2] = [1.6, 4.4];
+pub(crate) const TITLE_WIDTH: Ratio = Ratio(0.64);
+pub(crate) const BAND_PAD: Mm = Mm(5.0);
+pub(crate) const BAND_CORNER: Mm = Mm(2.4);
+pub(crate) const GOAL_PAD: Mm = Mm(1.5);
+pub(crate) const GOAL_TEXT: Ratio = Ratio(1.06);
+/// Head of the second page and of those behind it.
+pub(crate) const RUNNING_HEAD: Mm = Mm(8.0);
+/// Strip of phases: one line, two lines, its tips, room for a back arrow.
+pub(crate) const STRIP: Mm = Mm(7.0);
+pub(crate) const STRIP_TIP: Mm = Mm(3.2);
+/// The foot.
+pub(crate) const FOOT_TEXT: Pt = Pt(7.4);
+pub(crate) const FOOT_PITCH: Em = Em(1.28);
+pub(crate) const FOOT_ABOVE: Mm = Mm(1.2);
+/// The code that leads to the page on the web: telephones read smaller ones badly.
+pub(crate) const CODE_SIDE: Mm = Mm(11.0);
