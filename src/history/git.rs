@@ -9,6 +9,23 @@ use super::HistoryError;
 use crate::diagnostic::nearest;
 use crate::source::MAX_FILE_BYTES;
 
+/// The settings of a repository come with it, and may name programs: none of them runs.
+const HARMLESS: [&str; 13] = [
+    "--no-pager",
+    "-c",
+    "core.fsmonitor=false",
+    "-c",
+    "core.hooksPath=/dev/null",
+    "-c",
+    "core.pager=cat",
+    "-c",
+    "diff.external=",
+    "-c",
+    "core.sshCommand=false",
+    "-c",
+    "protocol.allow=never",
+];
+
 /// A repository, seen from a folder in it.
 pub(super) struct Git<'a> {
     folder: &'a Path,
@@ -103,7 +120,7 @@ impl<'a> Git<'a> {
         let (input, output) = (child.stdin.take(), child.stdout.take());
         let contents = std::thread::scope(|scope| {
             // From a thread of its own: git stops reading while nobody takes what it writes.
-            scope.spawn(move || {
+            let ask = move || {
                 let mut input = input;
                 for blob in blobs {
                     let line = input.as_mut().map(|input| writeln!(input, "{}", blob.object));
@@ -111,7 +128,8 @@ impl<'a> Git<'a> {
                         break;
                     }
                 }
-            });
+            };
+            std::thread::Builder::new().spawn_scoped(scope, ask).map_err(broken)?;
             let mut output = BufReader::new(output.ok_or_else(|| cut_short(blobs))?);
             blobs.iter().map(|blob| content(&mut output, blob)).collect()
         });
@@ -128,8 +146,14 @@ impl<'a> Git<'a> {
 
     fn command<'s>(&self, arguments: impl IntoIterator<Item = &'s str>) -> Command {
         let mut command = Command::new("git");
-        command.arg(OsStr::new("-C")).arg(self.folder).args(arguments);
+        command.arg(OsStr::new("-C")).arg(self.folder).args(HARMLESS).args(arguments);
         command.env("LC_ALL", "C").env("GIT_TERMINAL_PROMPT", "0").env("GIT_OPTIONAL_LOCKS", "0");
+        // What a partial clone lacks is not fetched behind somebody's back.
+        command.env("GIT_NO_LAZY_FETCH", "1").env("GIT_NO_REPLACE_OBJECTS", "1");
+        command
+            .env("GIT_PAGER", "cat")
+            .env_remove("GIT_EXTERNAL_DIFF")
+            .env_remove("GIT_SSH_COMMAND");
         // Hooks run with these set; from another folder they would lead astray.
         for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"] {
             command.env_remove(name);

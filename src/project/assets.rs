@@ -4,23 +4,22 @@ use std::path::{Component, Path};
 
 use super::checks::{asset_missing, layout_figure};
 use crate::diagnostic::Diagnostic;
-use crate::format::{GameFile, Text};
+use crate::format::{Text, is_reserved_name};
+use crate::model::Game;
 use crate::source::{LoadError, Loader};
 use crate::typeset::face::Family;
 use crate::typeset::figure::Figure;
 
 /// Pictures that every output can show.
-const FORMATS: [&str; 2] = ["png", "svg"];
+const FORMATS: [&str; 4] = ["svg", "png", "jpg", "jpeg"];
 
 /// What is wrong with the pictures of a game.
 pub(super) fn check(
-    game: &GameFile,
+    game: &Game,
     folder: &Path,
     loader: &dyn Loader,
 ) -> impl Iterator<Item = Diagnostic> {
-    let figures = game.figures.iter().filter_map(|figure| figure.file.as_ref());
-    let icons = game.icons.values().filter_map(|icon| icon.file.as_ref());
-    figures.chain(icons).filter_map(move |file| examine(file, folder, loader))
+    game.pictures().into_iter().filter_map(move |file| examine(file, folder, loader))
 }
 
 fn examine(file: &Text, folder: &Path, loader: &dyn Loader) -> Option<Diagnostic> {
@@ -34,6 +33,10 @@ fn examine(file: &Text, folder: &Path, loader: &dyn Loader) -> Option<Diagnostic
             "the path `{}` leads out of the folder of the game",
             file.value
         )));
+    }
+    if let Some(part) = name.components().find(|part| !is_portable(part.as_os_str().to_str())) {
+        let part = part.as_os_str().to_string_lossy();
+        return Some(missing(format!("no file can be called `{part}` on every system")));
     }
     let picture = loader.bytes(&folder.join(name));
     if matches!(picture, Ok(_) | Err(LoadError::Missing))
@@ -60,22 +63,25 @@ fn examine(file: &Text, folder: &Path, loader: &dyn Loader) -> Option<Diagnostic
     unsound(&bytes).map(|reason| {
         let message = format!("the picture `{}` cannot be printed: {reason}", file.value);
         Diagnostic::new(&layout_figure::CHECK, message, file.span)
-            .help("a picture is an SVG drawing without scripts, links and HTML, or a PNG")
+            .help("a picture is an SVG drawing without scripts, links and HTML, a PNG or a JPEG")
+    })
+}
+
+/// Whether every system can have a file of this name.
+fn is_portable(name: Option<&str>) -> bool {
+    let is_foreign = |c: char| c.is_control() || "<>:\"|?*\\".contains(c);
+    name.is_some_and(|name| {
+        name.len() <= 120
+            && !name.contains(is_foreign)
+            && !name.ends_with(['.', ' '])
+            && !is_reserved_name(name)
     })
 }
 
 /// Why a picture cannot stand in every output: what one of them refuses, none gets.
 fn unsound(bytes: &[u8]) -> Option<String> {
-    if let Err(error) = Figure::for_print(bytes, &Family::default()) {
-        return Some(error.to_string());
-    }
-    // Browsers show what it holds, prints would leave it out without a word.
-    let has_html = bytes.windows(FOREIGN.len()).any(|part| part == FOREIGN);
-    let is_drawing = !bytes.starts_with(b"\x89PNG");
-    (has_html && is_drawing).then(|| "it holds HTML (`foreignObject`)".to_owned())
+    Figure::for_print(bytes, &Family::default()).err().map(|error| error.to_string())
 }
-
-const FOREIGN: &[u8] = b"<foreignObject";
 
 fn wrong_case(file: &Text, real: &str) -> Diagnostic {
     let message = format!("the picture `{}` is called `{real}`", file.value);

@@ -1,5 +1,7 @@
 //! Selects, views and renders: everything that a build writes.
 
+use std::borrow::Cow;
+
 use super::build_game::GameBuild;
 use super::checks::catalogue;
 use super::documents::MadeDocuments;
@@ -50,6 +52,8 @@ pub struct BuildOutcome {
     pub unmet: Vec<ChoiceError>,
     /// How sheets fit, if any was printed.
     pub fits: Vec<FitRow>,
+    /// Whether some game was left out because of errors: what lists all games stays as it was.
+    pub is_partial: bool,
     /// What the list of games says of them, without their files.
     pub(super) listed: Vec<LibraryGame>,
 }
@@ -59,6 +63,7 @@ impl BuildOutcome {
         self.artifacts.extend(other.artifacts);
         self.diagnostics.extend(other.diagnostics.into_vec());
         self.unmet.extend(other.unmet);
+        self.is_partial |= other.is_partial;
         self.fits.extend(other.fits);
         self.listed.extend(other.listed);
     }
@@ -73,28 +78,38 @@ pub fn build(
     request: &BuildRequest,
     progress: &Progress,
 ) -> BuildOutcome {
-    let sound = |game: &&AnalysedGame| !game.has_errors;
-    let games: Vec<&Game> =
-        analysis.games.iter().filter(sound).filter_map(|game| game.game.as_ref()).collect();
-    progress.expect(games.iter().map(|game| request.documents(game)).sum());
-    let outcomes: Vec<BuildOutcome> = each(&games, |game| {
+    let games: Vec<(Cow<'_, Game>, &AnalysedGame)> =
+        analysis.games.iter().filter_map(|game| Some((game.sound()?, game))).collect();
+    progress.expect(games.iter().map(|(game, _)| request.documents(game)).sum());
+    let outcomes: Vec<BuildOutcome> = each(&games, |(game, analysed)| {
+        let (look, broken) = (&analysed.look, &analysed.broken_products);
         // Forgotten when the game is built: a library would fill the memory.
-        let (look, made) = (None, &MadeDocuments::default());
-        GameBuild { project, loader, analysis, templates, request, progress, game, look, made }
-            .run()
+        let made = &MadeDocuments::default();
+        GameBuild { project, loader, templates, request, progress, game, look, broken, made }.run()
     });
-    let mut whole = BuildOutcome::default();
+    let is_whole = |game: &AnalysedGame| {
+        let (languages, products) = (&game.broken_languages, &game.broken_products);
+        game.sound().is_some() && languages.is_empty() && products.is_empty()
+    };
+    let mut whole = BuildOutcome {
+        is_partial: !analysis.games.iter().all(is_whole),
+        ..BuildOutcome::default()
+    };
     for outcome in outcomes {
+        whole.is_partial |= outcome.diagnostics.has_errors();
         whole.add(outcome);
     }
     whole.artifacts.sort_by(|a, b| a.path.cmp(&b.path));
     // A list of all games is no use if it names only some.
     let is_everything = super::load::list(project, loader).len() == analysis.games.len();
     if request.makes_library() && is_everything {
-        match super::build_web::library(templates, &mut whole) {
+        match super::build_web::library(project, templates, &mut whole) {
             Some(Ok(page)) => whole.artifacts.push(page),
             Some(Err(error)) => whole.diagnostics.push(templates.diagnostic(&error)),
             None => {}
+        }
+        if let Some(site) = &project.config.site {
+            super::build_site::add(site, &mut whole.artifacts);
         }
     }
     whole.diagnostics = judged(project, analysis, whole.diagnostics);

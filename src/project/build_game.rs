@@ -1,12 +1,14 @@
 //! What a build makes of one game: its products in all languages and formats.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-use super::checks::{asset_missing, layout_theme};
+use super::checks::asset_missing;
 use super::documents::{Documents, MadeDocuments};
 use super::each::each;
 use super::print::{Pictures, Printing, pictures};
-use super::{Analysis, Look, Progress, Project, Templates};
+use super::{Look, Progress, Project, Templates};
+use crate::artwork::Artwork;
 use crate::diagnostic::Diagnostic;
 use crate::document::{Document, Product, pair};
 use crate::export::json;
@@ -14,8 +16,9 @@ use crate::language::NO_BREAK;
 use crate::model::Game;
 use crate::render::{Artifact, EngineError, Format};
 use crate::resolve::checks::tr_stale;
-use crate::select::{Choice, Selected, select};
+use crate::select::{Selected, choices};
 use crate::source::{LoadError, Loader, Span};
+use crate::syntax::checks::yaml_limit;
 use crate::view::StalePolicy;
 
 use super::build::{BuildOutcome, BuildRequest};
@@ -24,33 +27,32 @@ use super::build::{BuildOutcome, BuildRequest};
 pub(crate) struct GameBuild<'a> {
     pub(crate) project: &'a Project,
     pub(crate) loader: &'a dyn Loader,
-    pub(crate) analysis: &'a Analysis,
     pub(crate) templates: &'a Templates,
     pub(crate) request: &'a BuildRequest,
     pub(crate) progress: &'a Progress,
     pub(crate) game: &'a Game,
-    /// The look of this game, if it has one of its own.
-    pub(crate) look: Option<Look>,
+    /// The look of this game.
+    pub(crate) look: &'a Look,
+    /// Products that would not show all that they must.
+    pub(crate) broken: &'a BTreeSet<Product>,
     /// Documents of it that have been made.
     pub(crate) made: &'a MadeDocuments,
 }
 
 impl GameBuild<'_> {
-    pub(crate) fn run(mut self) -> BuildOutcome {
+    pub(crate) fn run(self) -> BuildOutcome {
         let mut outcome = BuildOutcome::default();
-        self.own_look(&mut outcome);
-        let choice = match Choice::new(self.game, &self.request.selection) {
-            Ok(choice) => choice,
+        let choices = match choices(self.game, &self.request.selection) {
+            Ok(choices) => choices,
             Err(error) => {
                 outcome.unmet.push(error);
                 return outcome;
             }
         };
-        let selected = select(self.game, &choice, &self.analysis.sources, &mut outcome.diagnostics);
-        if outcome.diagnostics.has_errors() {
-            return outcome;
-        }
-        let suffix = choice.suffix();
+        let suffix = choices.first().map(|(_, choice)| choice.suffix().to_owned());
+        let suffix = suffix.unwrap_or_default();
+        let selected: BTreeMap<String, Selected> =
+            choices.into_iter().map(|(tag, choice)| (tag, choice.select())).collect();
         let Some(figures) = self.figures(&selected, &mut outcome) else { return outcome };
         let documents = Documents {
             stale: self.request.stale,
@@ -59,6 +61,7 @@ impl GameBuild<'_> {
             selected: &selected,
             suffix: &suffix,
             languages: &self.templates.languages,
+            site: self.project.config.site.as_deref(),
             made: self.made,
         };
         if let Some(pair) = &self.request.bilingual {
@@ -73,6 +76,9 @@ impl GameBuild<'_> {
         tags.retain(|tag| {
             self.request.stale != StalePolicy::Fail || !self.refuses_stale(tag, &mut outcome)
         });
+        if self.refuses_giants(&tags, &documents, &mut outcome) {
+            return outcome;
+        }
         let found = each(&tags, |tag| {
             let mut outcome = BuildOutcome::default();
             self.language(tag, &documents, &figures, &mut outcome);
@@ -85,41 +91,24 @@ impl GameBuild<'_> {
             self.pages(&tags, &documents, &mut outcome);
         }
         if !outcome.artifacts.is_empty() {
-            self.pictures(&selected, &mut outcome);
+            self.pictures(&mut outcome);
         }
         outcome
     }
 
-    /// A game may have a theme of its own beside its rules.
-    fn own_look(&mut self, outcome: &mut BuildOutcome) {
-        let folder = self.project.rules().join(self.game.id.as_str());
-        let path = folder.join("theme.toml");
-        let Ok(text) = self.loader.read(&path) else { return };
-        match Look::parse(&text, &folder, self.loader) {
-            Ok(look) => self.look = Some(look),
-            Err(errors) => {
-                let shown = self.project.display(&path);
-                for error in errors {
-                    let line = text[..error.range.start.min(text.len())].matches('\n').count() + 1;
-                    let message = format!("{shown}:{line}: {}", error.message);
-                    outcome.diagnostics.push(Diagnostic::new(
-                        &layout_theme::CHECK,
-                        message,
-                        self.game.span,
-                    ));
-                }
-            }
-        }
-    }
-
     /// The pictures, if anything is to be printed; none if one of them cannot be.
-    fn figures(&self, selected: &Selected, outcome: &mut BuildOutcome) -> Option<Pictures> {
+    pub(super) fn figures(
+        &self,
+        selected: &BTreeMap<String, Selected>,
+        outcome: &mut BuildOutcome,
+    ) -> Option<Pictures> {
         if !self.request.formats.contains(&Format::Pdf) {
             return Some(Pictures::new());
         }
         let folder = self.project.rules().join(self.game.id.as_str());
-        let look = self.look.as_ref().unwrap_or(&self.templates.look);
-        let found = pictures(&selected.game, &folder, self.loader, look, &mut outcome.diagnostics);
+        // NOTE: no choice changes which pictures a game has.
+        let game = selected.values().next().map_or(self.game, |selected| &selected.game);
+        let found = pictures(game, &folder, self.loader, self.look, &mut outcome.diagnostics);
         (!outcome.diagnostics.has_errors()).then_some(found)
     }
 
@@ -136,14 +125,14 @@ impl GameBuild<'_> {
             for format in self.request.formats.iter().filter(|format| **format != Format::Html) {
                 let Some(document) = documents.get(tag, product) else { return };
                 let path = self.path(tag, product, documents.suffix, *format);
-                let selected = documents.selected;
+                let Some(selected) = documents.selected.get(tag) else { return };
                 match format {
                     Format::Md => self.finish(path, engine.markdown(&document), outcome),
                     Format::Txt => self.finish(path, Ok(engine.text(&document)), outcome),
                     Format::Bbcode => self.finish(path, Ok(engine.bbcode(&document)), outcome),
                     Format::Json => self.finish(path, Ok(json(&document, selected)), outcome),
                     Format::Html => {}
-                    Format::Pdf => self.print(path, &document, documents, figures, outcome),
+                    Format::Pdf => self.print(path, &document, selected, figures, outcome),
                 }
                 self.progress.step();
             }
@@ -168,12 +157,13 @@ impl GameBuild<'_> {
             else {
                 return;
             };
+            let Some(selected) = documents.selected.get(&tags[0]) else { return };
             let both = pair(Document::clone(&first), &second);
             for format in &self.request.formats {
                 let path = self.path(&tags.join("+"), product, documents.suffix, *format);
                 match format {
                     Format::Md => self.finish(path, engine.markdown(&both), outcome),
-                    Format::Pdf => self.print(path, &both, documents, figures, outcome),
+                    Format::Pdf => self.print(path, &both, selected, figures, outcome),
                     // The command line refuses the others.
                     _ => continue,
                 }
@@ -184,7 +174,7 @@ impl GameBuild<'_> {
 
     /// The products that were asked for and that the game has.
     pub(super) fn products(&self) -> impl Iterator<Item = Product> {
-        self.request.products_of(self.game)
+        self.request.products_of(self.game).filter(|product| !self.broken.contains(product))
     }
 
     /// Where a document goes below the output folder.
@@ -205,21 +195,30 @@ impl GameBuild<'_> {
         &self,
         path: PathBuf,
         document: &Document,
-        documents: &Documents<'_>,
+        selected: &Selected,
         pictures: &Pictures,
         outcome: &mut BuildOutcome,
     ) {
-        let printing = Printing {
-            game: &documents.selected.game,
-            look: self.look.as_ref().unwrap_or(&self.templates.look),
+        let printing = self.printing(document, selected, pictures);
+        let bytes = printing.write(&mut outcome.diagnostics, &mut outcome.fits);
+        outcome.artifacts.extend(bytes.map(|bytes| Artifact { path, bytes }));
+    }
+
+    pub(super) fn printing<'p>(
+        &'p self,
+        document: &'p Document,
+        selected: &'p Selected,
+        pictures: &'p Pictures,
+    ) -> Printing<'p> {
+        Printing {
+            game: &selected.game,
+            look: self.look,
             plans: &self.templates.plans,
             hyphenation: self.templates.languages.hyphenation(),
             options: &self.request.print,
             pictures,
             document,
-        };
-        let bytes = printing.write(&mut outcome.diagnostics, &mut outcome.fits);
-        outcome.artifacts.extend(bytes.map(|bytes| Artifact { path, bytes }));
+        }
     }
 
     /// Takes what a template gave, or reports what is wrong with it.
@@ -239,6 +238,29 @@ impl GameBuild<'_> {
         }
     }
 
+    /// Reports documents that have grown beyond all measure.
+    fn refuses_giants(
+        &self,
+        tags: &[&str],
+        documents: &Documents<'_>,
+        outcome: &mut BuildOutcome,
+    ) -> bool {
+        let products: Vec<Product> = self.products().collect();
+        let all = tags.iter().flat_map(|tag| products.iter().map(move |product| (*tag, *product)));
+        for (tag, product) in all {
+            if documents.get(tag, product).is_some_and(|document| document.is_cut) {
+                let name = product.name();
+                let message = format!("the {name} in `{tag}` would have more than 4 MiB of words");
+                let found = Diagnostic::new(&yaml_limit::CHECK, message, self.game.span)
+                    .note("references, terms and tables repeat words that stand in the files once")
+                    .help("shorten long titles and names of terms, or refer to them less often");
+                outcome.diagnostics.push(found);
+                return true;
+            }
+        }
+        false
+    }
+
     /// Reports translations that are older than their source as errors.
     fn refuses_stale(&self, tag: &str, outcome: &mut BuildOutcome) -> bool {
         let Some(translation) = self.game.translations.get(tag) else { return false };
@@ -256,13 +278,15 @@ impl GameBuild<'_> {
     }
 
     /// Pictures stand beside the languages, once.
-    fn pictures(&self, selected: &Selected, outcome: &mut BuildOutcome) {
+    fn pictures(&self, outcome: &mut BuildOutcome) {
         let folder = self.project.rules().join(self.game.id.as_str());
-        for file in selected.game.pictures() {
+        for file in self.game.pictures() {
             match self.loader.bytes(&folder.join(&file.value)) {
                 Ok(bytes) => {
                     let path = PathBuf::from(self.game.id.as_str()).join(&file.value);
-                    outcome.artifacts.push(Artifact { path, bytes });
+                    // A picture that is refused has been reported with the game.
+                    let clean = Artwork::read(&bytes).ok().map(Artwork::into_bytes);
+                    outcome.artifacts.extend(clean.map(|bytes| Artifact { path, bytes }));
                 }
                 Err(error) => {
                     outcome.diagnostics.push(missing_picture(&file.value, file.span, &error));

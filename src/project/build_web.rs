@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::Templates;
 use super::build::BuildOutcome;
 use super::build_game::GameBuild;
 use super::documents::Documents;
+use super::{Project, Templates};
+use crate::artwork::Artwork;
 use crate::document::Product;
 use crate::render::{Artifact, EngineError, Format};
+use crate::typeset::theme::InkUse;
 use crate::web::{Choices, Library, Pages, Pictures};
 
 impl GameBuild<'_> {
@@ -21,7 +23,7 @@ impl GameBuild<'_> {
         outcome: &mut BuildOutcome,
     ) {
         let Some(engine) = &self.templates.engine else { return };
-        let choices = Choices::new(self.game, &self.request.selection, &self.analysis.sources);
+        let choices = Choices::by_language(self.game, &self.request.selection);
         let pictures = self.embedded();
         let pages = Pages {
             game: self.game,
@@ -29,9 +31,11 @@ impl GameBuild<'_> {
             choices: &choices,
             suffix: documents.suffix,
             documents: &|tag, product| documents.get(tag, product),
-            colours: &self.look.as_ref().unwrap_or(&self.templates.look).theme.colours,
+            colours: &self.look.theme.palette(InkUse::Full),
             stale: self.request.stale,
             terms_with: self.request.terms_with.as_deref(),
+            report: self.project.config.report.as_deref(),
+            site: self.project.config.site.as_deref(),
         };
         let shared = pages.shared();
         let products: Vec<Product> = self.products().collect();
@@ -40,6 +44,11 @@ impl GameBuild<'_> {
                 if let Some(page) = pages.page(tag, *product, &products, &shared) {
                     let path = self.path(tag, *product, documents.suffix, Format::Html);
                     self.keep(path, engine.html(&page, &pictures).map(String::into_bytes), outcome);
+                    for (id, rendered) in engine.rule_pages(&page) {
+                        let path = Path::new(self.game.id.as_str()).join(tag).join("rule");
+                        let path = path.join(format!("{id}.html"));
+                        self.keep(path, rendered.map(String::into_bytes), outcome);
+                    }
                 }
                 self.progress.step();
             }
@@ -48,6 +57,10 @@ impl GameBuild<'_> {
         if let Some(preview) = pages.preview(&shared) {
             let path = PathBuf::from(self.game.id.as_str()).join("preview.png");
             self.keep(path, engine.preview(&preview), outcome);
+        }
+        if let Some(cover) = pages.cover(&shared) {
+            let path = PathBuf::from(self.game.id.as_str()).join("cover.svg");
+            self.keep(path, Ok(cover.into_bytes()), outcome);
         }
         outcome.listed.push(pages.listed(&shared));
     }
@@ -69,8 +82,9 @@ impl GameBuild<'_> {
         let folder = self.project.rules().join(self.game.id.as_str());
         let mut pictures = Pictures::default();
         for file in self.game.pictures() {
-            if let Ok(bytes) = self.loader.bytes(&folder.join(&file.value)) {
-                pictures.add(&file.value, &bytes);
+            let read = self.loader.bytes(&folder.join(&file.value)).ok();
+            if let Some(clean) = read.and_then(|bytes| Artwork::read(&bytes).ok()) {
+                pictures.add(&file.value, &clean.into_bytes());
             }
         }
         pictures
@@ -79,6 +93,7 @@ impl GameBuild<'_> {
 
 /// The page that lists all games with everything that was made of them.
 pub(super) fn library(
+    project: &Project,
     templates: &Templates,
     outcome: &mut BuildOutcome,
 ) -> Option<Result<Artifact, EngineError>> {
@@ -103,6 +118,8 @@ pub(super) fn library(
         let language = templates.languages.get(tag);
         language.map(|language| Arc::clone(&language.words)).unwrap_or_default()
     };
-    let rendered = engine.library(&Library::new(games, words, &templates.look.theme.colours));
+    let colours = templates.look.theme.palette(InkUse::Full);
+    let site = project.config.site.as_deref();
+    let rendered = engine.library(&Library::new(games, words, &colours, site));
     Some(rendered.map(|text| Artifact { path: "index.html".into(), bytes: text.into_bytes() }))
 }

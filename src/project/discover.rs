@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use super::Config;
+use super::load::unreadable;
 use crate::diagnostic::Sink;
-use crate::source::{Loader, Source, Sources};
+use crate::source::{Confined, Loader, Source, Sources};
 
 /// A folder with rules in it.
 #[derive(Debug, Clone)]
@@ -49,9 +50,16 @@ impl Project {
         sources: &mut Sources,
         sink: &mut Sink,
     ) -> Self {
-        let text = loader.read(&root.join("ksr.toml")).unwrap_or_default();
-        let file = sources.add(Source::new("ksr.toml", text.clone()));
-        Self { root: root.to_owned(), config: Config::parse(&text, file, sink) }
+        let read = Confined::new(loader, root).read(&root.join("ksr.toml"));
+        let file = sources.add(Source::new("ksr.toml", read.as_deref().unwrap_or_default()));
+        let config = match read {
+            Ok(text) => Config::parse(&text, file, sink),
+            Err(error) => {
+                sink.push(unreadable(&error, file));
+                Config::default()
+            }
+        };
+        Self { root: root.to_owned(), config }
     }
 
     /// The folder with a folder for each game.

@@ -17,8 +17,8 @@ pub(crate) struct MadeDocuments(Mutex<BTreeMap<(String, Product), Arc<Document>>
 pub(crate) struct Documents<'a> {
     /// The game before selection.
     pub game: &'a Game,
-    /// The rules in force.
-    pub selected: &'a Selected,
+    /// The rules in force, by language: an edition may be the default of one.
+    pub selected: &'a BTreeMap<String, Selected>,
     /// What file names add for the selection.
     pub suffix: &'a str,
     /// All languages.
@@ -27,6 +27,8 @@ pub(crate) struct Documents<'a> {
     pub stale: StalePolicy,
     /// A language whose terms stand beside those of the product.
     pub terms_with: Option<&'a str>,
+    /// Where the pages can be found on the web.
+    pub site: Option<&'a str>,
     /// Those that have been made.
     pub made: &'a MadeDocuments,
 }
@@ -40,15 +42,19 @@ impl Documents<'_> {
             return Some(Arc::clone(document));
         }
         // Not while others wait: languages are made side by side.
-        let language = self.languages.get(tag)?;
-        let document = Arc::new(document(self.subject(&language), product));
+        let (language, selected) = (self.languages.get(tag)?, self.selected.get(tag)?);
+        let mut document = document(self.subject(selected, &language), product);
+        let about = &mut document.about;
+        about.living =
+            self.site.map(|site| format!("{site}/{}/{tag}/{}.html", about.game, about.file));
+        let document = Arc::new(document);
         made().insert(key, Arc::clone(&document));
         Some(document)
     }
 
-    fn subject<'s>(&'s self, language: &'s Language) -> Subject<'s> {
+    fn subject<'s>(&'s self, selected: &'s Selected, language: &'s Language) -> Subject<'s> {
         Subject {
-            selected: self.selected,
+            selected,
             base: self.game,
             language,
             languages: self.languages,

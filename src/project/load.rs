@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::checks::{file_missing, file_unreadable, schema_outdated};
-use super::{Project, assets, strays};
+use super::checks::{file_missing, file_unreadable, question_unknown, schema_outdated};
+use super::{OwnTheme, Project, assets, strays};
 use crate::check::files::text_encoding;
-use crate::diagnostic::{Check, Diagnostic, Sink};
-use crate::format::{GameFile, TranslationFile};
+use crate::diagnostic::{Check, Diagnostic, Sink, nearest};
+use crate::format::{GameFile, Id, QuestionsFile, TranslationFile, is_reserved_name};
 use crate::language;
-use crate::model::{Game, lower};
+use crate::model::{ChapterKind, Game, lower};
 use crate::resolve::checks::id_format;
 use crate::source::{FileId, LoadError, Loader, Source, Span};
 use crate::syntax::checks::{schema_invalid, yaml_limit};
@@ -18,7 +18,7 @@ use crate::syntax::{Kind, Node, Parsed, parse, read};
 use crate::translation::{State, parse_stamps, states};
 
 /// The files of one game, before they are read.
-#[derive(Debug)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct GameFiles {
     /// Name of the folder.
     pub name: String,
@@ -28,12 +28,18 @@ pub(super) struct GameFiles {
     pub translations: Vec<(String, PathBuf)>,
     /// YAML files that belong to nothing.
     pub strays: Vec<PathBuf>,
+    /// `theme.toml`
+    pub theme: Option<PathBuf>,
+    /// `questions.yaml`
+    pub questions: Option<PathBuf>,
 }
 
 impl GameFiles {
-    /// How many files of the run it takes.
-    pub(super) fn count(&self) -> u32 {
-        u32::try_from(1 + self.translations.len() + self.strays.len()).unwrap_or(u32::MAX)
+    /// The files in the order in which they are read.
+    pub(super) fn paths(&self) -> impl Iterator<Item = &Path> {
+        let translations = self.translations.iter().map(|(_, path)| path);
+        let first = std::iter::once(&self.game).chain(translations).chain(&self.strays);
+        first.chain(&self.questions).chain(&self.theme).map(PathBuf::as_path)
     }
 }
 
@@ -46,9 +52,14 @@ pub(super) fn list(project: &Project, loader: &dyn Loader) -> Vec<GameFiles> {
             game: folder.path.join("game.yaml"),
             translations: vec![],
             strays: vec![],
+            theme: None,
+            questions: None,
         };
         let mut has_any = false;
-        for entry in loader.list(&folder.path) {
+        let entries = loader.entries(&folder.path);
+        // What cannot be looked into is reported where its game file is read.
+        has_any |= entries.is_err();
+        for entry in entries.unwrap_or_default() {
             let is_game = entry.name == "game.yaml";
             has_any |= is_game;
             match entry.name.rsplit_once('.') {
@@ -58,6 +69,8 @@ pub(super) fn list(project: &Project, loader: &dyn Loader) -> Vec<GameFiles> {
                     has_any = true;
                     files.translations.push((stem.to_owned(), entry.path));
                 }
+                _ if entry.name == "theme.toml" => files.theme = Some(entry.path),
+                _ if entry.name == "questions.yaml" => files.questions = Some(entry.path),
                 _ if strays::is_yaml(&entry.name) => files.strays.push(entry.path),
                 _ => {}
             }
@@ -69,27 +82,42 @@ pub(super) fn list(project: &Project, loader: &dyn Loader) -> Vec<GameFiles> {
 
 /// What reading the files of one game yields.
 pub(super) struct Loaded {
-    pub sources: Vec<Source>,
-    pub game: Option<Game>,
+    pub sources: Vec<(FileId, Arc<Source>)>,
+    pub game: Option<Arc<Game>>,
+    pub theme: Option<OwnTheme>,
     /// False if `game.yaml` breaks off: what it seems to lack may stand behind the fault.
     pub is_complete: bool,
+    /// Items of which lines could not be read: what they seem to lack may have stood there.
+    pub gaps: Vec<Span>,
+    /// The language of each file that is a translation.
+    pub languages: BTreeMap<FileId, String>,
     pub diagnostics: Sink,
 }
 
-/// Reads the files of one game; its files are numbered from `first`.
+/// Reads the files of one game; they have the given numbers, in the order of [`GameFiles::paths`].
 pub(super) fn load(
     project: &Project,
     loader: &dyn Loader,
     files: &GameFiles,
-    first: u32,
+    numbers: &[FileId],
 ) -> Loaded {
-    let mut reader = Reader { project, loader, first, sources: Vec::new(), sink: Sink::default() };
+    let mut reader = Reader {
+        project,
+        loader,
+        numbers,
+        sources: Vec::new(),
+        gaps: Vec::new(),
+        unread: BTreeSet::new(),
+        sink: Sink::default(),
+    };
     let (parsed, game) = reader.file::<GameFile>(&files.game);
     let mut translations = Vec::new();
     let mut partial = BTreeSet::new();
+    let mut languages = BTreeMap::new();
     for (tag, path) in &files.translations {
+        languages.insert(reader.next(), tag.clone());
         let (parsed, translation) = reader.file::<TranslationFile>(path);
-        if !parsed.is_complete {
+        if !parsed.is_complete || !parsed.gaps.is_empty() {
             partial.insert(tag.clone());
         }
         translations.extend(translation.map(|file| (tag.clone(), file)));
@@ -98,24 +126,30 @@ pub(super) fn load(
         let file = reader.add(Source::new(project.display(path), ""));
         reader.sink.push(strays::in_game(&files.game, path, file));
     }
+    if let Some(path) = &files.questions {
+        reader.questions(path, &parsed);
+    }
+    let theme = files.theme.as_ref().and_then(|path| reader.theme(path));
     if let Some(game) = &game {
         check_identity(game, &translations, files, &mut reader.sink);
-    }
-    if let Some(game) = &game {
-        let folder = files.game.parent().unwrap_or(&files.game);
-        reader.sink.extend(assets::check(game, folder, loader));
     }
     let mut ids = BTreeSet::new();
     parsed.root.visit_ids(&mut |id| {
         ids.insert(id.to_owned());
     });
+    ids.append(&mut reader.unread);
+    if let Some((_, source)) = reader.sources.first() {
+        ids.extend(parsed.lost_words(&source.text).map(str::to_owned));
+    }
     if let Some(game) = &game {
         translations.retain(|(tag, _)| *tag != game.language.value);
     }
     let borrowed = translations.iter().map(|(tag, file)| (tag.clone(), file));
     let mut game = game.map(|file| lower(&file, borrowed, ids));
     if let Some(game) = &mut game {
-        if !parsed.is_complete {
+        let folder = files.game.parent().unwrap_or(&files.game);
+        reader.sink.extend(assets::check(game, folder, loader));
+        if !parsed.is_complete || !parsed.gaps.is_empty() {
             partial.insert(game.language.clone());
         }
         game.partial_translations = partial;
@@ -123,24 +157,43 @@ pub(super) fn load(
     }
     Loaded {
         sources: reader.sources,
-        game,
+        game: game.map(Arc::new),
+        theme,
         is_complete: parsed.is_complete,
+        gaps: reader.gaps,
+        languages,
         diagnostics: reader.sink,
     }
+}
+
+/// Everything in a tree that has a name: ids, terms, chapters.
+fn names(root: &Node) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    root.visit_ids(&mut |id| {
+        names.insert(id.to_owned());
+    });
+    if let Some(Kind::Mapping(terms)) = root.get("terms").map(|node| &node.kind) {
+        names.extend(terms.iter().filter_map(|(name, _)| name.as_str().map(str::to_owned)));
+    }
+    names.extend(ChapterKind::ALL.iter().map(|kind| kind.key().to_owned()));
+    names
 }
 
 struct Reader<'a> {
     project: &'a Project,
     loader: &'a dyn Loader,
-    first: u32,
-    sources: Vec<Source>,
+    numbers: &'a [FileId],
+    sources: Vec<(FileId, Arc<Source>)>,
+    gaps: Vec<Span>,
+    /// Words of what has the wrong shape: names that may have been defined there.
+    unread: BTreeSet<String>,
     sink: Sink,
 }
 
 impl Reader<'_> {
     fn add(&mut self, source: Source) -> FileId {
-        let file = FileId(self.first + u32::try_from(self.sources.len()).unwrap_or_default());
-        self.sources.push(source);
+        let file = self.next();
+        self.sources.push((file, Arc::new(source)));
         file
     }
 
@@ -150,13 +203,17 @@ impl Reader<'_> {
         match self.loader.read(path) {
             Ok(text) => {
                 let source = Source::new(display, text);
-                let parsed = parse(&source.text, FileId(self.first + self.next()), &mut self.sink);
-                self.add(source);
+                let parsed = parse(&source.text, self.next(), &mut self.sink);
                 let mut found = Sink::default();
-                let value = read(&parsed.root, &mut found);
+                let value = read(&parsed.root, &source.text, &mut found);
+                self.unread.extend(words_to_mend(&source.text, &found));
+                self.add(source);
+                self.gaps.extend(parsed.gaps.iter().map(|gap| gap.item));
+                self.gaps.extend(&parsed.mended);
                 // What a file seems to lack may stand behind the place where it breaks off.
                 if parsed.is_complete {
-                    self.sink.extend(found.into_vec());
+                    let found = found.into_vec().into_iter();
+                    self.sink.extend(found.filter(|one| !one.is_within(&self.gaps)));
                 }
                 (parsed, value)
             }
@@ -164,17 +221,62 @@ impl Reader<'_> {
                 let file = self.add(Source::new(display, ""));
                 self.sink.push(unreadable(&error, file));
                 let root = Node { span: nowhere(file), kind: Kind::Empty };
-                (Parsed { root, is_complete: false }, None)
+                (Parsed { root, is_complete: false, gaps: Vec::new(), mended: Vec::new() }, None)
+            }
+        }
+    }
+
+    fn theme(&mut self, path: &Path) -> Option<OwnTheme> {
+        let display = self.project.display(path);
+        match self.loader.read(path) {
+            Ok(text) => {
+                let file = self.add(Source::new(display, text.clone()));
+                let folder = path.parent().unwrap_or(path).to_owned();
+                Some(OwnTheme { folder, file, text })
+            }
+            Err(error) => {
+                let file = self.add(Source::new(display, ""));
+                self.sink.push(unreadable(&error, file));
+                None
+            }
+        }
+    }
+
+    /// Questions are only checked: they say how well pages answer, and are no part of them.
+    fn questions(&mut self, path: &Path, game: &Parsed) {
+        let (_, questions) = self.file::<QuestionsFile>(path);
+        if !game.is_complete {
+            return;
+        }
+        let known = names(&game.root);
+        let all = questions.iter().flat_map(|file| file.by_language.values().flatten());
+        for rule in all.flat_map(|question| &question.rules) {
+            if !known.contains(rule.value.as_str()) {
+                let message = format!("no rule is called `{}`", rule.value.as_str());
+                let near = nearest(rule.value.as_str(), known.iter().map(String::as_str));
+                let found = Diagnostic::new(&question_unknown::CHECK, message, rule.span);
+                self.sink.push(match near {
+                    Some(near) => found.help(format!("did you mean `{near}`?")),
+                    None => found,
+                });
             }
         }
     }
 
     /// What was accepted lies beside the translation: `pl.stamps`.
-    fn read_stamps(&self, game: &mut Game, files: &GameFiles) {
+    fn read_stamps(&mut self, game: &mut Game, files: &GameFiles) {
         let mut stamps = BTreeMap::new();
         for (tag, path) in &files.translations {
-            if let Ok(text) = self.loader.read(&path.with_extension("stamps")) {
-                stamps.insert(tag.clone(), parse_stamps(&text));
+            let path = path.with_extension("stamps");
+            match self.loader.read(&path) {
+                Ok(text) => {
+                    stamps.insert(tag.clone(), parse_stamps(&text));
+                }
+                Err(error) if error.is_missing() => {}
+                Err(error) => {
+                    let span = translation_span(game, tag);
+                    self.sink.push(unreadable_beside(&error, &self.project.display(&path), span));
+                }
             }
         }
         if stamps.is_empty() {
@@ -199,16 +301,29 @@ impl Reader<'_> {
         game.translations = Arc::new(translations);
     }
 
-    fn next(&self) -> u32 {
-        u32::try_from(self.sources.len()).unwrap_or_default()
+    fn next(&self) -> FileId {
+        self.numbers.get(self.sources.len()).copied().unwrap_or(FileId(u32::MAX))
     }
+}
+
+/// The words of lines that a fix of their shape would change.
+fn words_to_mend(text: &str, found: &Sink) -> BTreeSet<String> {
+    let errors = found.iter().filter(|one| *one.check() == schema_invalid::CHECK);
+    let edits = errors.filter_map(|one| one.fix.as_ref()).flat_map(|fix| &fix.edits);
+    let lines = edits.filter_map(|edit| {
+        let start = text.get(..edit.span.start as usize)?.rfind('\n').map_or(0, |at| at + 1);
+        text[start..].lines().next()
+    });
+    let is_inner = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    lines.flat_map(|line| line.split(|c| !is_inner(c))).map(str::to_owned).collect()
 }
 
 fn nowhere(file: FileId) -> Span {
     Span { file, ..Span::default() }
 }
 
-fn unreadable(error: &LoadError, file: FileId) -> Diagnostic {
+/// What is wrong with a file that cannot be read.
+pub(super) fn unreadable(error: &LoadError, file: FileId) -> Diagnostic {
     let (check, help): (&Check, _) = match error {
         LoadError::Missing => (&file_missing::CHECK, "every game folder needs a `game.yaml`"),
         LoadError::TooLarge => (
@@ -224,9 +339,35 @@ fn unreadable(error: &LoadError, file: FileId) -> Diagnostic {
             "remove the character; the file may be UTF-16, then save it as UTF-8",
         ),
         LoadError::NotAFile(_) => (&file_unreadable::CHECK, "put a regular file there"),
+        LoadError::Outside => (&file_unreadable::CHECK, "put the file itself there, not a link"),
         LoadError::Io(_) => (&file_unreadable::CHECK, "check the permissions of the file"),
     };
     Diagnostic::new(check, error.to_string(), nowhere(file)).help(help)
+}
+
+fn translation_span(game: &Game, tag: &str) -> Span {
+    game.translations.get(tag).map_or(game.span, |translation| translation.span)
+}
+
+/// The same for a file that lies beside the one that reports point at.
+pub(super) fn unreadable_beside(error: &LoadError, shown: &str, span: Span) -> Diagnostic {
+    let of_file = unreadable(error, span.file);
+    let message = format!("`{shown}` cannot be used: {error}");
+    let help = of_file.help.clone();
+    let diagnostic = Diagnostic::new(&file_unreadable::CHECK, message, span);
+    help.into_iter().fold(diagnostic, Diagnostic::help)
+}
+
+/// Why a game cannot be called so.
+fn unusable(name: &str) -> Option<&'static str> {
+    let id = Id::from(name);
+    if id.is_reserved() {
+        Some("some systems keep this name for themselves")
+    } else if !id.is_well_formed() {
+        Some("it is no well-formed name")
+    } else {
+        None
+    }
 }
 
 /// Names must agree: folder and game, file and language.
@@ -247,6 +388,22 @@ fn check_identity(
         sink.push(
             Diagnostic::new(&id_format::CHECK, message, game.id.span).suggest(Some(&files.name)),
         );
+    }
+    if let Some(fault) = unusable(game.id.as_str()) {
+        let message = format!("the game cannot be called `{}`: {fault}", game.id);
+        sink.push(
+            Diagnostic::new(&id_format::CHECK, message, game.id.span)
+                .note("the name becomes a folder, on whatever system somebody builds")
+                .help(
+                    "choose lower-case letters, digits and single hyphens, at most 64 characters",
+                ),
+        );
+    }
+    for (tag, file) in translations {
+        if is_reserved_name(tag) {
+            let message = format!("`{tag}` cannot be the name of a folder on some systems");
+            sink.push(Diagnostic::new(&id_format::CHECK, message, file.language.span));
+        }
     }
     if !language::is_tag(&game.language.value) {
         let message = format!("`{}` is not a language tag", game.language.value);

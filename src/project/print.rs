@@ -13,17 +13,18 @@ use crate::document::{Document, Imprint, Own, Phrase, Product, Strip};
 use crate::language::HyphenationTable;
 use crate::model::Game;
 use crate::pdf;
-use crate::picture::{Inks, Shape, turn_strip};
+use crate::picture::{Inks, Shape, qr, turn_strip};
 use crate::source::{Loader, Span};
 use crate::typeset::display::{About, Print};
 use crate::typeset::figure::Figure;
 use crate::typeset::fold::fold;
 use crate::typeset::impose::CardOptions;
-use crate::typeset::job::Job;
+use crate::typeset::inline::Ink;
+use crate::typeset::job::{CODE, Job};
 use crate::typeset::paper::Paper;
 use crate::typeset::plan::{Plan, Plans, StripShape};
 use crate::typeset::sheet::{Fit, Overflow};
-use crate::typeset::theme::InkUse;
+use crate::typeset::theme::{InkUse, hex};
 
 /// How prints are made.
 #[derive(Debug, Clone, Default)]
@@ -58,6 +59,9 @@ pub struct FitRow {
 /// The pictures of a game, by the path that documents name.
 pub(super) type Pictures = BTreeMap<String, Arc<Figure>>;
 
+/// A code is read best in black.
+const CODE_INK: &str = "#000000";
+
 /// Pages of a sheet, if the game does not say.
 const PAGES: u8 = 2;
 
@@ -83,7 +87,7 @@ pub(super) fn pictures(
                     format!("the picture `{}` cannot be printed: {error}", file.value),
                     file.span,
                 )
-                .help("a picture is an SVG drawing without scripts and links, or a PNG"),
+                .help("a picture is an SVG drawing without scripts and links, a PNG or a JPEG"),
             ),
         }
     }
@@ -135,15 +139,18 @@ impl Printing<'_> {
     /// Draws what the data of the document can show; adds it to the pictures.
     fn draw(&self) -> Drawn {
         let mut drawn = Drawn { pictures: self.pictures.clone(), strips: Vec::new() };
+        if let Some(code) = self.document.about.living.as_ref().and_then(|url| qr(url, CODE_INK)) {
+            let figure = Figure::from_drawing(&code, &self.look.family, self.language());
+            drawn.pictures.insert(CODE.to_owned(), Arc::new(figure));
+        }
         let Some(strip) = strip(self.document) else { return drawn };
-        let colours = &self.look.theme.colours;
-        let fills = self.options.ink != InkUse::Eco;
+        let palette = self.look.theme.palette(self.options.ink);
         let inks = Inks {
-            text: colours.text.get_ref().clone(),
-            accent: colours.accent.get_ref().clone(),
-            tint: if fills { colours.tint.get_ref().clone() } else { "none".to_owned() },
-            paper: colours.paper.get_ref().clone(),
-            fills,
+            text: hex(palette.of(Ink::Text)),
+            accent: hex(palette.of(Ink::Accent)),
+            tint: palette.tint.map_or_else(|| "none".to_owned(), hex),
+            paper: hex(palette.paper),
+            fills: palette.fills,
         };
         for (number, shape) in self.plan().page.strip.iter().enumerate() {
             let shape = match shape {
@@ -181,28 +188,36 @@ impl Printing<'_> {
         let plain = |text: &Option<Phrase>| {
             text.as_ref().map(|text| text.plain().replace('\u{a0}', " ")).unwrap_or_default()
         };
-        let date = plain(&imprint.date);
         About {
             subject: plain(&imprint.work),
             author: plain(&imprint.author),
             license: plain(&imprint.license),
-            date: Some(date).filter(|date| is_date(date)).or_else(|| self.options.date.clone()),
+            date: imprint
+                .day
+                .clone()
+                .filter(|day| is_date(day))
+                .or_else(|| self.options.date.clone()),
             ..About::default()
         }
     }
 
     /// Makes the bytes of the file; nothing, if it would have holes.
     pub(super) fn write(&self, sink: &mut Sink, fits: &mut Vec<FitRow>) -> Option<Vec<u8>> {
+        let print = self.printed(sink, fits)?;
+        self.bytes(&print, sink)
+    }
+
+    /// Sets all pages as they go to the printer; nothing, if they would have holes.
+    pub(super) fn printed(&self, sink: &mut Sink, fits: &mut Vec<FitRow>) -> Option<Print> {
         let mut own = Sink::default();
         let print = self.set(&mut own, fits);
         let is_whole = !own.has_errors();
         sink.extend(own.into_vec());
         let print = print.filter(|_| is_whole)?;
-        let print = match self.document.about.product {
+        Some(match self.document.about.product {
             Product::Cards if !self.is_bilingual() => print,
             _ => fold(print, self.options.paper),
-        };
-        self.bytes(&print, sink)
+        })
     }
 
     fn set(&self, sink: &mut Sink, fits: &mut Vec<FitRow>) -> Option<Print> {
@@ -319,6 +334,12 @@ impl Printing<'_> {
             .collect();
         if !list.is_empty() {
             diagnostic = diagnostic.note(format!("the longest, in lines: {}", list.join(", ")));
+        }
+        if !overflow.lonely.is_empty() {
+            let rules: Vec<String> =
+                overflow.lonely.iter().take(8).map(|id| format!("`{id}`")).collect();
+            let words = "a word less saves a line where the last line is one word: ";
+            diagnostic = diagnostic.note(format!("{words}{}", rules.join(", ")));
         }
         diagnostic
             .help("shorten texts with `short`, leave rules out with `sheet.omit`, or grant more `sheet.pages`")

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::rename::{apply, edits};
+use super::rename::{TextEdit, apply, edits};
 use super::{Project, Templates, WriteError, analyse, replace_file};
 use crate::diagnostic::Severity;
 use crate::format::Id;
@@ -31,6 +31,17 @@ pub struct Renamed {
     pub places: usize,
 }
 
+/// A file that a new name changes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RenamedFile {
+    /// The file.
+    pub path: PathBuf,
+    /// Its text afterwards.
+    pub text: String,
+    /// What changes in it; nothing for stamps, which change as a whole.
+    pub edits: Vec<TextEdit>,
+}
+
 /// Renames an id in all files of a game. Nothing is written unless the game
 /// has no more errors afterwards than before.
 pub fn rename(
@@ -41,9 +52,27 @@ pub fn rename(
     old: &Id,
     new: &Id,
 ) -> Result<Vec<Renamed>, RenameError> {
+    let changed = plan_rename(project, loader, templates, game, old, new)?;
+    for file in &changed {
+        replace_file(&project.root, &file.path, file.text.as_bytes())?;
+    }
+    let told =
+        |file: RenamedFile| Renamed { path: project.display(&file.path), places: file.edits.len() };
+    Ok(changed.into_iter().map(told).collect())
+}
+
+/// What renaming an id would change, if the game has no more errors afterwards than before.
+pub fn plan_rename(
+    project: &Project,
+    loader: &dyn Loader,
+    templates: &Templates,
+    game: &str,
+    old: &Id,
+    new: &Id,
+) -> Result<Vec<RenamedFile>, RenameError> {
     let folder = project.rules().join(game);
     let mut memory = Memory::default();
-    let mut changed: Vec<(PathBuf, String, usize)> = Vec::new();
+    let mut changed: Vec<RenamedFile> = Vec::new();
     for entry in loader.list(&folder).into_iter().filter(|entry| !entry.is_folder) {
         let Ok(text) = loader.read(&entry.path) else { continue };
         let renamed = match entry.path.extension().and_then(|ending| ending.to_str()) {
@@ -51,14 +80,16 @@ pub fn rename(
                 let edits = edits(&text, old, new);
                 let renamed = apply(&text, &edits);
                 if renamed != text {
-                    changed.push((entry.path.clone(), renamed.clone(), edits.len()));
+                    let (path, text) = (entry.path.clone(), renamed.clone());
+                    changed.push(RenamedFile { path, text, edits });
                 }
                 renamed
             }
             Some("stamps") => {
                 let renamed = rename_stamps(&text, old, new);
                 if renamed != text {
-                    changed.push((entry.path.clone(), renamed.clone(), 0));
+                    let (path, text) = (entry.path.clone(), renamed.clone());
+                    changed.push(RenamedFile { path, text, edits: Vec::new() });
                 }
                 renamed
             }
@@ -68,7 +99,7 @@ pub fn rename(
     }
     let only = [game.to_owned()];
     let present = analyse(project, loader, templates, &only);
-    if present.games.iter().filter_map(|game| game.game.as_ref()).any(|game| game.defines(new)) {
+    if present.games.iter().filter_map(|game| game.game.as_deref()).any(|game| game.defines(new)) {
         return Err(RenameError::Taken(new.clone()));
     }
     let before = errors(&present);
@@ -77,13 +108,7 @@ pub fn rename(
     if let Some(worse) = after.iter().find(|message| !before.contains(message)) {
         return Err(RenameError::Broken(worse.clone()));
     }
-    for (path, text, _) in &changed {
-        replace_file(path, text.as_bytes())?;
-    }
-    Ok(changed
-        .into_iter()
-        .map(|(path, _, places)| Renamed { path: project.display(&path), places })
-        .collect())
+    Ok(changed)
 }
 
 fn errors(analysis: &super::Analysis) -> Vec<String> {
@@ -118,10 +143,10 @@ impl Loader for Overlay<'_> {
     fn bytes(&self, path: &Path) -> Result<Vec<u8>, LoadError> {
         self.memory.bytes(path).or_else(|_| self.below.bytes(path))
     }
-    fn list(&self, folder: &Path) -> Vec<Entry> {
-        self.below.list(folder)
+    fn entries(&self, folder: &Path) -> Result<Vec<Entry>, LoadError> {
+        self.below.entries(folder)
     }
-    fn is_within(&self, path: &Path, folder: &Path) -> bool {
-        self.below.is_within(path, folder)
+    fn real(&self, path: &Path) -> Option<PathBuf> {
+        self.below.real(path)
     }
 }

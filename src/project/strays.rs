@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use super::Project;
 use super::checks::file_orphan;
 use super::load::GameFiles;
-use crate::diagnostic::{Diagnostic, Sink};
-use crate::source::{Entry, FileId, Loader, Source, Sources, Span};
+use crate::diagnostic::Diagnostic;
+use crate::source::{Entry, FileId, Loader, Span};
 
 /// How many folders deep strays are looked for; links may lead in circles.
 const MAX_DEPTH: usize = 8;
@@ -33,14 +33,12 @@ fn collect(loader: &dyn Loader, folder: &Path, depth: usize, found: &mut Vec<Pat
     }
 }
 
-/// Reports YAML files that lie beside the games, or in folders without a game.
-pub(super) fn report_outside_games(
+/// YAML files that lie beside the games, or in folders without a game.
+pub(super) fn outside_games(
     project: &Project,
     loader: &dyn Loader,
     games: &[GameFiles],
-    sources: &mut Sources,
-    sink: &mut Sink,
-) {
+) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for Entry { name, path, is_folder } in loader.list(&project.rules()) {
         if is_folder && !games.iter().any(|game| game.name == name) {
@@ -49,10 +47,12 @@ pub(super) fn report_outside_games(
             found.push(path);
         }
     }
-    for path in found {
-        let file = sources.add(Source::new(project.display(&path), ""));
-        sink.push(unread(file, "nothing reads this file: it belongs to no game"));
-    }
+    found
+}
+
+/// A file that belongs to no game.
+pub(super) fn of_no_game(file: FileId) -> Diagnostic {
+    unread(file, "nothing reads this file: it belongs to no game")
 }
 
 /// A file of a game that is none of its files.

@@ -1,19 +1,39 @@
 //! Templates and language files: the built-in ones, and a project's own in front of them.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::checks::{layout_theme, template_invalid, template_old, template_unknown};
-use super::{Look, Project};
+use super::load::unreadable;
+use super::{Layer, Look, Project, Themes};
 use crate::diagnostic::{Diagnostic, Sink, nearest};
-use crate::language::{BUILT_IN, Languages, built_in_files, parse_strings};
+use crate::language::{
+    AskingFile, BUILT_IN, Languages, built_in_asking, built_in_files, parse_strings,
+};
 use crate::render::{Engine, EngineError, TemplateFile};
-use crate::source::{FileId, Loader, Source, Sources, Span};
+use crate::source::{FileId, LoadError, Loader, Source, Sources, Span};
 use crate::typeset::plan::Plans;
+use crate::typeset::theme::{SHIPPED, ThemeError};
 use crate::{render, typeset};
 
 /// The theme file of a project.
 const THEME: &str = "themes/default.toml";
+
+/// The theme in the folder of a game.
+#[derive(Debug, Clone)]
+pub struct OwnTheme {
+    /// The folder.
+    pub folder: PathBuf,
+    /// The file.
+    pub file: FileId,
+    /// Its text.
+    pub text: String,
+}
+
+fn theme_error(error: ThemeError, file: FileId) -> Diagnostic {
+    let span = Span { file, ..Span::default() }.with_range(&error.range);
+    Diagnostic::new(&layout_theme::CHECK, error.message, span)
+}
 
 /// Everything that turns a view into words on paper.
 #[derive(Debug)]
@@ -22,8 +42,14 @@ pub struct Templates {
     pub engine: Option<Engine>,
     /// The languages.
     pub languages: Languages,
-    /// The look of prints.
+    /// The look of what belongs to no game: that of the project.
     pub look: Look,
+    /// Themes that settings can name.
+    pub themes: Themes,
+    /// The theme of the project, beside that of `ksr.toml`.
+    layer: Option<Layer>,
+    /// The theme that `ksr.toml` names.
+    named: Option<String>,
     /// What stands where in prints.
     pub plans: Plans,
     /// The files that were read, for reports.
@@ -43,12 +69,17 @@ impl Templates {
             engine: None,
             languages: Languages::default(),
             look: Look::default(),
+            themes: Themes::default(),
+            layer: None,
+            named: None,
             plans: Plans::default(),
             sources,
             files: BTreeMap::new(),
         };
-        let mut own = project.map(|project| own_files(project, loader)).unwrap_or_default();
         let mut found = Sink::default();
+        let mut own = project
+            .map(|project| own_files(project, loader, &mut templates.sources, &mut found))
+            .unwrap_or_default();
         templates.report_old(&mut own, &mut found);
         templates.read_strings(&own, &mut found);
         templates.read_engine(&own, &mut found);
@@ -89,7 +120,16 @@ impl Templates {
                 files.insert(tag.to_owned(), own);
             }
         }
-        self.languages = Languages::new(files);
+        let mut asking = built_in_asking();
+        for (name, path, text) in own {
+            let tag = name.strip_prefix("search/").and_then(|name| name.strip_suffix(".yaml"));
+            let Some(tag) = tag else { continue };
+            let file = self.sources.add(Source::new(path.clone(), text.clone()));
+            if let Some(own) = AskingFile::parse(text, file, sink) {
+                asking.entry(tag.to_owned()).or_default().extend(own);
+            }
+        }
+        self.languages = Languages::new(files).with_asking(asking);
     }
 
     fn read_engine(&mut self, own: &[(String, String, String)], sink: &mut Sink) {
@@ -114,7 +154,7 @@ impl Templates {
         }
     }
 
-    /// The theme of the project, if it has one.
+    /// The themes of the project, and the one that it has chosen.
     fn read_look(
         &mut self,
         project: Option<&Project>,
@@ -122,19 +162,72 @@ impl Templates {
         loader: &dyn Loader,
         sink: &mut Sink,
     ) {
-        let theme = own.iter().find(|(name, ..)| name == THEME);
-        let (Some(project), Some((_, path, text))) = (project, theme) else { return };
+        let Some(project) = project else { return };
         let folder = project.root.join(&project.config.templates).join("themes");
-        match Look::parse(text, &folder, loader) {
-            Ok(look) => self.look = look,
-            Err(errors) => {
-                let file = self.sources.add(Source::new(path.clone(), text.clone()));
-                for error in errors {
-                    let span = Span { file, ..Span::default() }.with_range(&error.range);
-                    sink.push(Diagnostic::new(&layout_theme::CHECK, error.message, span));
+        let mut themes: Vec<_> = own.iter().filter(|(name, ..)| is_theme(name)).collect();
+        // The theme of all games may begin with any of the others.
+        themes.sort_by_key(|(name, ..)| name == THEME);
+        for (name, path, text) in themes {
+            let read = Layer::read(text, &folder, loader);
+            let errors = match read {
+                Err(errors) => errors,
+                Ok(layer) if name == THEME => {
+                    let errors = Look::default().lay_over(&layer, &self.themes, loader);
+                    self.layer = Some(layer);
+                    errors
                 }
+                Ok(layer) => {
+                    let stem = name.trim_start_matches("themes/").trim_end_matches(".toml");
+                    let errors = Look::default().lay_over(&layer, &self.themes, loader);
+                    match self.themes.add(stem, layer) {
+                        Ok(()) => errors,
+                        Err(error) => vec![error],
+                    }
+                }
+            };
+            if !errors.is_empty() {
+                let file = self.sources.add(Source::new(path.clone(), text.clone()));
+                sink.extend(errors.into_iter().map(|error| theme_error(error, file)));
             }
         }
+        if let Some(name) = &project.config.theme {
+            if self.themes.names().any(|known| known == name.value) {
+                self.named = Some(name.value.clone());
+            } else {
+                let message = self.themes.unknown(&name.value);
+                sink.push(Diagnostic::new(&layout_theme::CHECK, message, name.span));
+            }
+        }
+        self.look = self.look_over(Look::default(), loader);
+    }
+
+    /// The look of the project over another.
+    fn look_over(&self, mut look: Look, loader: &dyn Loader) -> Look {
+        if let Some(name) = &self.named {
+            look.begin_with(name, &self.themes, loader);
+        }
+        if let Some(layer) = &self.layer {
+            look.lay_over(layer, &self.themes, loader);
+        }
+        look
+    }
+
+    /// The look of a game, with the theme in its folder, if it has one.
+    pub fn look_of(
+        &self,
+        game: &str,
+        own: Option<&OwnTheme>,
+        loader: &dyn Loader,
+        sink: &mut Sink,
+    ) -> Look {
+        let mut look = self.look_over(Look::of_game(game), loader);
+        let Some(own) = own else { return look };
+        let errors = match Layer::read(&own.text, &own.folder, loader) {
+            Ok(layer) => look.lay_over(&layer, &self.themes, loader),
+            Err(errors) => errors,
+        };
+        sink.extend(errors.into_iter().map(|error| theme_error(error, own.file)));
+        look
     }
 
     /// The plans of the project in place of those of the program.
@@ -184,24 +277,76 @@ fn is_template(name: &str) -> bool {
     ["markdown/", "html/"].iter().any(|folder| name.starts_with(folder))
 }
 
-/// Name below the templates folder, path for reports, text.
-fn own_files(project: &Project, loader: &dyn Loader) -> Vec<(String, String, String)> {
+#[expect(clippy::case_sensitive_file_extension_comparisons, reason = "names of our own files")]
+fn is_theme(name: &str) -> bool {
+    name.starts_with("themes/") && name.ends_with(".toml")
+}
+
+fn is_shipped_theme(name: &str, text: &str) -> bool {
+    let default = include_str!("../../templates/themes/default.toml");
+    let is_one = |theme: &typeset::theme::Shipped| {
+        name == format!("themes/{}.toml", theme.name) && theme.text == text
+    };
+    (name == THEME && text == default) || SHIPPED.iter().any(is_one)
+}
+
+/// Whether a file of the templates folder is read, by its name.
+fn is_read(name: &str) -> bool {
+    let ends_with = |start: &str, end: &str| name.starts_with(start) && name.ends_with(end);
+    is_template(name)
+        || is_theme(name)
+        || ends_with("print/", ".toml")
+        // Those of earlier versions are reported.
+        || ends_with("print/", ".md")
+        || ends_with("strings/", ".yaml")
+        || ends_with("search/", ".yaml")
+}
+
+/// The repository of ksr itself keeps the built-in files there.
+fn is_built_in(name: &str, text: &str) -> bool {
+    Engine::built_in().any(|file| file.name == name && file.text == text)
+        || Plans::built_in().any(|(plan, known)| plan == name && known == text)
+        || is_shipped_theme(name, text)
+        || BUILT_IN.iter().any(|language| {
+            let is_file = |folder: &str| name == format!("{folder}/{}.yaml", language.tag);
+            (is_file("strings") && language.strings == text)
+                || (is_file("search") && language.asking == text)
+        })
+}
+
+/// Name below the templates folder, path for reports, text. Only what is missing is passed over
+/// in silence: what is there and cannot be read would otherwise leave the defaults in force.
+fn own_files(
+    project: &Project,
+    loader: &dyn Loader,
+    sources: &mut Sources,
+    sink: &mut Sink,
+) -> Vec<(String, String, String)> {
     let root = project.root.join(&project.config.templates);
+    let mut report = |path: &Path, error: &LoadError| {
+        let file = sources.add(Source::new(project.display(path), ""));
+        sink.push(unreadable(error, file));
+    };
     let mut found = Vec::new();
-    for folder in ["markdown", "html", "print", "strings", "themes"] {
-        for entry in loader.list(&root.join(folder)).into_iter().filter(|entry| !entry.is_folder) {
+    for folder in ["markdown", "html", "print", "search", "strings", "themes"] {
+        let path = root.join(folder);
+        let entries = loader.entries(&path).unwrap_or_else(|error| {
+            if !error.is_missing() {
+                report(&path, &error);
+            }
+            Vec::new()
+        });
+        for entry in entries {
             let name = format!("{folder}/{}", entry.name);
-            if let Ok(text) = loader.read(Path::new(&entry.path)) {
-                // The repository of ksr itself keeps the built-in files there.
-                let is_built_in = Engine::built_in()
-                    .any(|file| file.name == name && file.text == text)
-                    || Plans::built_in().any(|(plan, known)| plan == name && known == text)
-                    || BUILT_IN.iter().any(|language| {
-                        name == format!("strings/{}.yaml", language.tag) && language.strings == text
-                    });
-                if !is_built_in {
-                    found.push((name, project.display(&entry.path), text));
-                }
+            if !is_read(&name) {
+                continue;
+            }
+            match loader.read(&entry.path) {
+                Ok(text) if is_built_in(&name, &text) => {}
+                Ok(text) => found.push((name, project.display(&entry.path), text)),
+                // A helper may lie in a folder of its own.
+                Err(LoadError::NotAFile(_)) if entry.is_folder && !name.contains('.') => {}
+                Err(error) => report(&entry.path, &error),
             }
         }
     }

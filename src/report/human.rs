@@ -32,7 +32,11 @@ pub fn human(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String
                 let Some(source) = sources.get(file) else {
                     continue;
                 };
-                group = group.element(snippet(source, &labels, file));
+                if let Some(at) = too_long(source, &labels, file) {
+                    group = group.element(at);
+                } else {
+                    group = group.element(snippet(source, &labels, file));
+                }
             }
         }
         None => {}
@@ -63,6 +67,26 @@ pub fn human(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String
     }
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     drawing(&renderer.render(&report))
+}
+
+/// Bytes around a finding that are drawn, at most; of longer lines only the place is told.
+const MAX_DRAWN: usize = 16 << 10;
+
+/// The place of what stands in lines without end.
+fn too_long<'a>(
+    source: &Source,
+    labels: &[(&Label, String)],
+    file: crate::source::FileId,
+) -> Option<Origin<'a>> {
+    let here = labels.iter().filter(|(label, _)| label.span.file == file);
+    let ranges = || here.clone().map(|(label, _)| clamp(source, label.span));
+    let all = ranges().reduce(|a, b| a.start.min(b.start)..a.end.max(b.end))?;
+    let excerpt = Excerpt::around(source, &all);
+    if excerpt.text.len() <= MAX_DRAWN {
+        return None;
+    }
+    let place = source.line_column(ranges().next()?.start);
+    Some(Origin::path(one_line(&source.path)).line(place.line).char_column(place.column))
 }
 
 /// The files that labels are in; that of the primary label first.

@@ -19,6 +19,8 @@ mod summary;
 mod text;
 mod visible;
 
+pub use visible::{coloured, escaped_json, lines};
+
 pub use human::human;
 pub use json::findings_schema;
 

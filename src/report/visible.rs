@@ -22,8 +22,47 @@ pub(super) fn one_line(text: &str) -> String {
 }
 
 /// The same, with its line breaks.
-pub(super) fn lines(text: &str) -> String {
+pub fn lines(text: &str) -> String {
     text.chars().map(|c| if matches!(c, '\n' | '\t') { c } else { seen(c) }).collect()
+}
+
+/// Text for a terminal, in which only colours are obeyed.
+pub fn coloured(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('\u{1b}') {
+        safe.push_str(&lines(&rest[..at]));
+        rest = &rest[at..];
+        let colour = rest[1..].strip_prefix('[').and_then(|code| {
+            let end = code.find(|c: char| !(c.is_ascii_digit() || c == ';'))?;
+            code[end..].starts_with('m').then_some(end + 3)
+        });
+        let length = colour.unwrap_or(1);
+        if colour.is_some() {
+            safe.push_str(&rest[..length]);
+        } else {
+            safe.push(seen('\u{1b}'));
+        }
+        rest = &rest[length..];
+    }
+    safe.push_str(&lines(rest));
+    safe
+}
+
+/// JSON with what would be obeyed written as escapes; it says the same.
+pub fn escaped_json(json: &str) -> String {
+    let mut safe = String::with_capacity(json.len());
+    for c in json.chars() {
+        if c == '\n' || !is_obeyed(c) {
+            safe.push(c);
+        } else {
+            let mut units = [0; 2];
+            for unit in c.encode_utf16(&mut units) {
+                let _ = write!(safe, "\\u{unit:04x}");
+            }
+        }
+    }
+    safe
 }
 
 /// A picture of the character, if it would not be seen.
@@ -61,19 +100,7 @@ pub(super) fn drawing(text: &str) -> String {
 pub(super) fn json(data: &impl Serialize) -> String {
     // NOTE: our data has only string keys, and no writer that could fail.
     let plain = serde_json::to_string_pretty(data).expect("internal error: data without JSON");
-    let mut safe = String::with_capacity(plain.len() + 1);
-    for c in plain.chars() {
-        // Between strings JSON has line breaks and spaces only.
-        if c != '\n' && is_obeyed(c) {
-            let mut units = [0; 2];
-            for unit in c.encode_utf16(&mut units) {
-                let _ = write!(safe, "\\u{unit:04x}");
-            }
-        } else {
-            safe.push(c);
-        }
-    }
-    safe + "\n"
+    escaped_json(&plain) + "\n"
 }
 
 #[cfg(test)]

@@ -26,21 +26,50 @@ pub enum LoadError {
     /// A NUL character, and where.
     #[error("the file has a NUL character at byte {0}")]
     Nul(usize),
+    /// A path or link that leads out of the project.
+    #[error("this leads out of the project; nothing outside of it is read")]
+    Outside,
     /// The system said no.
     #[error("the file cannot be read: {0}")]
     Io(#[from] io::Error),
 }
 
+impl LoadError {
+    /// True if there is simply nothing: the only case in which something else may take its place.
+    pub fn is_missing(&self) -> bool {
+        matches!(self, Self::Missing)
+    }
+}
+
 /// Reads files and folders.
-pub trait Loader: Sync {
+pub trait Loader: Send + Sync {
     /// The bytes of a file, within the limit.
     fn bytes(&self, path: &Path) -> Result<Vec<u8>, LoadError>;
 
-    /// The names in a folder, sorted; empty if there is no such folder.
-    fn list(&self, folder: &Path) -> Vec<Entry>;
+    /// The names in a folder, sorted.
+    fn entries(&self, folder: &Path) -> Result<Vec<Entry>, LoadError>;
+
+    /// The path with all links followed; nothing if it leads nowhere.
+    fn real(&self, path: &Path) -> Option<PathBuf>;
+
+    /// A file that a person named on the command line, wherever it lies.
+    fn anywhere(&self, path: &Path) -> Result<Vec<u8>, LoadError> {
+        self.bytes(path)
+    }
+
+    /// The names in a folder, sorted; empty if it cannot be read. For what is optional: whoever
+    /// needs the folder asks for [`Loader::entries`].
+    fn list(&self, folder: &Path) -> Vec<Entry> {
+        self.entries(folder).unwrap_or_default()
+    }
 
     /// True if a path, all links followed, lies in a folder.
-    fn is_within(&self, path: &Path, folder: &Path) -> bool;
+    fn is_within(&self, path: &Path, folder: &Path) -> bool {
+        match (self.real(path), self.real(folder)) {
+            (Some(path), Some(folder)) => path.starts_with(folder),
+            _ => false,
+        }
+    }
 
     /// The text of a file, without byte order mark.
     fn read(&self, path: &Path) -> Result<String, LoadError> {
@@ -83,25 +112,25 @@ impl Loader for Disk {
         within_limit(bytes)
     }
 
-    fn list(&self, folder: &Path) -> Vec<Entry> {
-        let Ok(entries) = fs::read_dir(folder) else {
-            return Vec::new();
-        };
-        let found = entries.filter_map(Result::ok);
-        let mut names: Vec<Entry> = found.filter_map(|found| entry(&found)).collect();
+    fn entries(&self, folder: &Path) -> Result<Vec<Entry>, LoadError> {
+        let found = fs::read_dir(folder).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => LoadError::Missing,
+            _ => LoadError::Io(error),
+        })?;
+        let mut names = Vec::new();
+        for found in found {
+            names.extend(entry(&found?));
+        }
         names.sort();
-        names
+        Ok(names)
     }
 
-    fn is_within(&self, path: &Path, folder: &Path) -> bool {
-        match (path.canonicalize(), folder.canonicalize()) {
-            (Ok(path), Ok(folder)) => path.starts_with(folder),
-            _ => false,
-        }
+    fn real(&self, path: &Path) -> Option<PathBuf> {
+        path.canonicalize().ok()
     }
 }
 
-fn within_limit(bytes: Vec<u8>) -> Result<Vec<u8>, LoadError> {
+pub(super) fn within_limit(bytes: Vec<u8>) -> Result<Vec<u8>, LoadError> {
     if bytes.len() as u64 > MAX_FILE_BYTES { Err(LoadError::TooLarge) } else { Ok(bytes) }
 }
 
@@ -112,7 +141,8 @@ fn entry(entry: &fs::DirEntry) -> Option<Entry> {
     Some(Entry { name, path, is_folder })
 }
 
-fn decode(bytes: Vec<u8>) -> Result<String, LoadError> {
+/// Bytes as text, without byte order mark.
+pub fn decode(bytes: Vec<u8>) -> Result<String, LoadError> {
     let text = String::from_utf8(bytes)
         .map_err(|error| LoadError::NotUtf8(error.utf8_error().valid_up_to()))?;
     let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
@@ -142,11 +172,11 @@ impl Loader for Memory {
         within_limit(self.files.get(path).ok_or(LoadError::Missing)?.clone())
     }
 
-    fn is_within(&self, path: &Path, folder: &Path) -> bool {
-        path.starts_with(folder)
+    fn real(&self, path: &Path) -> Option<PathBuf> {
+        Some(path.to_owned())
     }
 
-    fn list(&self, folder: &Path) -> Vec<Entry> {
+    fn entries(&self, folder: &Path) -> Result<Vec<Entry>, LoadError> {
         let mut names: Vec<Entry> = Vec::new();
         // Paths are sorted, so those below a folder stand together.
         for (path, _) in self.files.range(folder.to_owned()..) {
@@ -161,6 +191,6 @@ impl Loader for Memory {
                 names.push(entry);
             }
         }
-        names
+        if names.is_empty() { Err(LoadError::Missing) } else { Ok(names) }
     }
 }

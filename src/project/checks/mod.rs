@@ -13,6 +13,7 @@ pub(crate) mod layout_overflow;
 pub(crate) mod layout_pages;
 pub(crate) mod layout_small;
 pub(crate) mod layout_theme;
+pub(crate) mod question_unknown;
 pub(crate) mod schema_outdated;
 pub(crate) mod template_invalid;
 pub(crate) mod template_old;
@@ -58,6 +59,7 @@ static CHECKS: &[&Check] = &[
     &layout_pages::CHECK,
     &layout_small::CHECK,
     &layout_theme::CHECK,
+    &question_unknown::CHECK,
     &schema_outdated::CHECK,
     &template_invalid::CHECK,
     &template_old::CHECK,
