@@ -1,14 +1,15 @@
 //! What a reader can choose on a page, and which choices go together.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::diagnostic::Sink;
 use crate::format::VariantKind;
 use crate::language::Language;
 use crate::model::{Game, Variant};
-use crate::select::{Choice, Selected, Selection, for_players, select};
-use crate::source::Sources;
+use crate::select::{Choice, Selected, Selection, Universe};
 
 /// Most selections that one page holds. More would cost every reader loading time for what hardly
 /// anybody asks for; `ksr build --with` makes a page for any other.
@@ -54,14 +55,29 @@ enum Pick<'a> {
 }
 
 impl Choices {
+    /// The choices of each language: an edition may be its default.
+    pub fn by_language(game: &Game, asked: &Selection) -> BTreeMap<String, Arc<Self>> {
+        let is_own = |tag: &str| {
+            let mut all = game.variants.iter().flat_map(|variant| &variant.default_for);
+            all.any(|language| language.value == tag)
+        };
+        let usual = Arc::new(Self::new(game, asked, ""));
+        let of = |tag: &str| {
+            if is_own(tag) { Arc::new(Self::new(game, asked, tag)) } else { Arc::clone(&usual) }
+        };
+        game.languages().into_iter().map(|tag| (tag.to_owned(), of(tag))).collect()
+    }
+
     /// All selections that the game allows, few things first; or the one that was asked for.
-    pub fn new(game: &Game, asked: &Selection, sources: &Sources) -> Self {
+    pub fn new(game: &Game, asked: &Selection, language: &str) -> Self {
+        let universe = Universe::of(game);
         let mut choices = Self { selections: Vec::new(), is_limited: false };
-        choices.add(game, asked.clone(), sources);
+        choices.add(&universe, asked.clone(), language);
         if !asked.is_base() {
             return choices;
         }
-        let options = options(game);
+        let Some((_, base)) = choices.selections.first() else { return choices };
+        let options = options(game, base);
         // Every list of options by place, each made longer by one until none is allowed.
         let mut level: Vec<Vec<usize>> = vec![Vec::new()];
         while !level.is_empty() && !choices.is_limited {
@@ -73,13 +89,13 @@ impl Choices {
                     longer.push(at);
                     let Some(selection) = selection(&options, &longer) else { continue };
                     // What needs another variant may be allowed once that is chosen too.
-                    match Choice::new(game, &selection) {
+                    match Choice::of(&universe, &selection, language) {
                         Ok(_) if choices.selections.len() == MAX_SELECTIONS => {
                             choices.is_limited = true;
                             return choices;
                         }
                         Ok(_) => {
-                            choices.add(game, selection, sources);
+                            choices.add(&universe, selection, language);
                             next.push(longer);
                         }
                         Err(crate::select::ChoiceError::Requires { .. }) => next.push(longer),
@@ -94,14 +110,9 @@ impl Choices {
         choices
     }
 
-    fn add(&mut self, game: &Game, selection: Selection, sources: &Sources) {
-        let mut sink = Sink::default();
-        if let Ok(choice) = Choice::new(game, &selection) {
-            // What is wrong with a variant is reported where it is checked.
-            let selected = select(game, &choice, sources, &mut sink);
-            if !sink.has_errors() {
-                self.selections.push((selection, selected));
-            }
+    fn add(&mut self, universe: &Arc<Universe>, selection: Selection, language: &str) {
+        if let Ok(choice) = Choice::of(universe, &selection, language) {
+            self.selections.push((selection, choice.select()));
         }
     }
 
@@ -115,7 +126,8 @@ impl Choices {
         if self.selections.len() < 2 {
             return None;
         }
-        let options = options(game);
+        let (_, base) = self.selections.first()?;
+        let options = options(game, base);
         let variant = |variant: &Variant| Choosable {
             value: variant.id.to_string(),
             title: title(variant.id.as_str()),
@@ -136,7 +148,9 @@ impl Choices {
             });
             found.filter(move |found| (found.kind == VariantKind::Edition) == is_edition)
         };
-        let base = game.variants.iter().find(|one| one.base && one.kind == VariantKind::Edition);
+        let is_in_force =
+            |one: &&Variant| one.kind == VariantKind::Edition && base.has_in_force(one.id.as_str());
+        let base = game.variants.iter().find(is_in_force);
         let base = base.map(|base| Choosable { value: String::new(), ..variant(base) });
         let others: Vec<Choosable> = of_kind(true).map(variant).collect();
         Some(Controls {
@@ -165,20 +179,18 @@ impl Choices {
     }
 }
 
-/// Player counts only where rules differ by them.
-fn options(game: &Game) -> Vec<Pick<'_>> {
-    let differs = game.variants.iter().any(|variant| variant.kind == VariantKind::Players);
-    let is_possible = |count: &u32| {
-        let in_range = game.players.as_ref().is_some_and(|range| range.contains(*count));
-        in_range || !for_players(game, *count).is_empty()
+/// Player counts only where rules differ by them; variants that are not in force already.
+fn options<'a>(game: &'a Game, base: &Selected) -> Vec<Pick<'a>> {
+    let by_count = base.by_count();
+    let differs = base.universe.depends_on_count();
+    let counts = by_count.iter().filter(|_| differs).map(|(count, _)| Pick::Players(*count));
+    let is_offered = |variant: &&Variant| {
+        let is_choice = !variant.options.is_empty();
+        variant.kind != VariantKind::Players
+            && !is_choice
+            && !base.has_in_force(variant.id.as_str())
     };
-    let counts = (1..=20).filter(|count| differs && is_possible(count)).map(Pick::Players);
-    let variants = game
-        .variants
-        .iter()
-        .filter(|variant| !variant.base && variant.kind != VariantKind::Players)
-        .map(Pick::Variant);
-    counts.chain(variants).collect()
+    counts.chain(game.all_variants().filter(is_offered).map(Pick::Variant)).collect()
 }
 
 /// Nothing if it would mean two player counts at once.

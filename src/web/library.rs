@@ -11,7 +11,8 @@ use super::data::json;
 use super::page::theme;
 use crate::document::{Document, Phrase, Product};
 use crate::language::REFERENCE;
-use crate::typeset::theme::Colours;
+use crate::typeset::inline::Ink;
+use crate::typeset::theme::{Palette, hex};
 
 /// Everything that the template of the library sees.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
@@ -21,8 +22,15 @@ pub struct Library {
     /// Words of the interface in that language.
     #[serde(skip)]
     pub words: Arc<IndexMap<String, String>>,
-    /// The words of the page in all its languages, as JSON: tag, then name and words.
-    pub spoken: String,
+    /// The games and the words of the page in all its languages, as JSON.
+    pub data: String,
+    /// True if there are so many games that each says only the most important itself; the script
+    /// knows the rest.
+    pub is_large: bool,
+    /// Languages: tag and own name.
+    pub languages: Vec<(String, String)>,
+    /// Address of the library on the web.
+    pub site: Option<String>,
     /// Colours of its own, as a rule of its styles; empty if they are those of the program.
     #[serde(skip)]
     pub theme: String,
@@ -39,6 +47,15 @@ pub struct LibraryGame {
     pub id: String,
     /// Its editions in the languages that there are.
     pub languages: Vec<LibraryEntry>,
+    /// Fewest and most players.
+    pub players: Option<[u32; 2]>,
+    /// How many minutes at most.
+    pub minutes: Option<u32>,
+    /// Its makers.
+    #[serde(skip)]
+    pub people: Vec<String>,
+    /// The accent colour.
+    pub accent: String,
 }
 
 /// A game in one language.
@@ -56,6 +73,9 @@ pub struct LibraryEntry {
     pub facts: Vec<String>,
     /// What there is; the reference first.
     pub products: Vec<LibraryProduct>,
+    /// Names of its terms.
+    #[serde(skip)]
+    pub terms: Vec<String>,
     /// Words of the interface in its language.
     #[serde(skip)]
     words: Arc<IndexMap<String, String>>,
@@ -74,8 +94,33 @@ pub struct LibraryProduct {
     pub others: Vec<(String, String)>,
 }
 
-/// What the page itself says: its title, the switch for light and dark, who made it.
-const SPOKEN: [&str; 3] = ["web.library", "web.theme", "footer.made-with"];
+/// What the page itself says.
+const SPOKEN: [&str; 18] = [
+    "web.library",
+    "web.theme",
+    "footer.made-with",
+    "web.continue",
+    "web.filter-players",
+    "web.filter-time",
+    "web.filter-any",
+    "web.filter-language",
+    "web.find-game",
+    "web.games",
+    "web.more-formats",
+    "web.up-to",
+    "web.no-results",
+    "web.reset",
+    "web.update",
+    "product.reference",
+    "product.sheet",
+    "product.cards",
+];
+
+/// More games than that, and each says only the most important itself.
+const LARGE: usize = 40;
+
+/// How many letters of names and terms all games together have for searching.
+const SEARCHED: usize = 60_000;
 
 /// Which formats people want first; those that are not named come last.
 const FIRST: [&str; 3] = ["html", "pdf", "md"];
@@ -90,6 +135,7 @@ impl LibraryEntry {
             tagline: document.tagline(),
             facts: document.facts().iter().map(Phrase::plain).collect(),
             products: Vec::new(),
+            terms: Vec::new(),
             words: Arc::clone(&document.about.words),
         }
     }
@@ -117,12 +163,41 @@ impl LibraryEntry {
     }
 }
 
+impl LibraryGame {
+    /// Id, players, minutes, and for each language: tag, title, tagline, facts, files, words to find it
+    /// by; of these as many letters as there is room for.
+    fn data(&self, room: usize) -> serde_json::Value {
+        let entry = |entry: &LibraryEntry| {
+            let mut words = String::new();
+            for word in self.people.iter().chain(&entry.terms) {
+                if words.len() + word.len() > room / self.languages.len().max(1) {
+                    break;
+                }
+                words.push_str(word);
+                words.push(' ');
+            }
+            let paths = entry.products.iter().flat_map(|product| {
+                let others = product.others.iter().map(|(_, path)| path);
+                std::iter::once(&product.path).chain(others)
+            });
+            let files: Vec<&str> =
+                paths.map(|path| path.rsplit('/').next().unwrap_or_default()).collect();
+            let files = files.join(" ");
+            let words = words.trim_end();
+            serde_json::json!([entry.tag, entry.title, entry.tagline, entry.facts, files, words])
+        };
+        let languages: Vec<serde_json::Value> = self.languages.iter().map(entry).collect();
+        serde_json::json!([self.id, self.players, self.minutes, languages])
+    }
+}
+
 impl Library {
     /// The page, in the language in which most games have texts; the first of the alphabet decides.
     pub fn new(
         mut games: Vec<LibraryGame>,
         words: impl Fn(&str) -> Arc<IndexMap<String, String>>,
-        colours: &Colours,
+        colours: &Palette,
+        site: Option<&str>,
     ) -> Self {
         let mut count: BTreeMap<&str, usize> = BTreeMap::new();
         for entry in games.iter().filter_map(|game| game.languages.first()) {
@@ -138,12 +213,25 @@ impl Library {
             let word = |key: &&str| words.get(*key).cloned().unwrap_or_default();
             ((*tag).to_owned(), SPOKEN.iter().map(word).collect::<Vec<String>>())
         };
-        let spoken = json(&tags.iter().map(said).collect::<BTreeMap<_, _>>());
+        let spoken: BTreeMap<String, Vec<String>> = tags.iter().map(said).collect();
+        let mut languages: Vec<(String, String)> = Vec::new();
+        for entry in games.iter().flat_map(|game| &game.languages) {
+            if !languages.iter().any(|(tag, _)| *tag == entry.tag) {
+                languages.push((entry.tag.clone(), entry.name.clone()));
+            }
+        }
+        languages.sort();
+        let room = SEARCHED / games.len().max(1);
+        let data: Vec<serde_json::Value> = games.iter().map(|game| game.data(room)).collect();
+        let data = json(&serde_json::json!({ "games": data, "words": spoken }));
         Self {
             words: words(&language),
-            spoken,
+            data,
+            is_large: games.len() > LARGE,
+            languages,
+            site: site.map(str::to_owned),
             theme: theme(colours),
-            accent: colours.accent.get_ref().clone(),
+            accent: hex(colours.of(Ink::Accent)),
             language,
             games,
         }

@@ -2,8 +2,8 @@
 //! other, with what only a page has: what can be chosen, and words to find things by.
 
 mod choices;
+mod cover;
 mod data;
-mod fold;
 mod library;
 mod original;
 mod overlay;
@@ -11,13 +11,12 @@ mod page;
 mod picture;
 mod preview;
 mod search;
-mod search_words;
 mod structured;
 
 pub use choices::{Choices, Controls};
 pub use data::json;
 pub use library::{Library, LibraryGame};
 pub use overlay::Layer;
-pub use page::{Page, PageLanguage, Pages};
+pub use page::{Page, PageLanguage, Pages, RulePage};
 pub use picture::Pictures;
 pub use preview::Preview;

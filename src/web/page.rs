@@ -8,17 +8,18 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::choices::{Choices, Controls};
+use super::cover::cover;
 use super::library::{LibraryEntry, LibraryGame};
 use super::original::add_originals;
 use super::overlay::{Layer, overlay};
 use super::preview::Preview;
-use super::search::{OtherNames, SearchData, search_data};
-use super::search_words::SearchWords;
+use super::search::{Entry, SearchData, Terms, entries, search_data};
 use super::{data, structured};
 use crate::document::{About, Document, Node, Own, Phrase, Product};
-use crate::language::{Language, Languages};
+use crate::language::{Language, Languages, REFERENCE};
 use crate::model::Game;
-use crate::typeset::theme::Colours;
+use crate::typeset::inline::Ink;
+use crate::typeset::theme::{Palette, hex};
 use crate::view::{SetTexts, StalePolicy, Subject, document_again, variant_titles};
 
 /// A page before it is written.
@@ -48,6 +49,25 @@ pub struct Page {
     pub data: String,
     /// The game for search engines, as JSON.
     pub structured: String,
+    /// Where to report errors.
+    pub report: Option<String>,
+    /// Address of the library on the web.
+    pub site: Option<String>,
+    /// True if it is long.
+    pub is_large: bool,
+    /// Its rules, each for a small page of its own, if the pages are published.
+    pub rules: Vec<RulePage>,
+}
+
+/// A rule for a page of its own: services that show links never see what stands behind `#`.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct RulePage {
+    /// Its id.
+    pub id: String,
+    /// Its title, or the beginning of its text.
+    pub title: String,
+    /// Its text, as plain words.
+    pub text: String,
 }
 
 /// A language of the game.
@@ -70,25 +90,28 @@ pub struct Pages<'a> {
     /// All languages.
     pub languages: &'a Languages,
     /// The selections that the pages offer.
-    pub choices: &'a Choices,
+    pub choices: &'a BTreeMap<String, Arc<Choices>>,
     /// What file names add for the selection.
     pub suffix: &'a str,
     /// The documents of the selection that is asked for, by language and product.
     pub documents: &'a dyn Fn(&str, Product) -> Option<Arc<Document>>,
     /// The colours of the game.
-    pub colours: &'a Colours,
+    pub colours: &'a Palette,
     /// What to do with translations that are older than their source.
     pub stale: StalePolicy,
     /// A language whose terms stand beside those of the page.
     pub terms_with: Option<&'a str>,
+    /// Where to report errors.
+    pub report: Option<&'a str>,
+    /// Address of the library on the web.
+    pub site: Option<&'a str>,
 }
 
 /// What the script of a page reads.
 #[derive(Serialize)]
-struct PageData<'s> {
+struct PageData {
     selections: serde_json::Value,
-    #[serde(flatten)]
-    search: Option<SearchData<'s>>,
+    search: SearchData,
 }
 
 /// What is the same for all pages of a game.
@@ -97,10 +120,8 @@ pub struct Shared<'a> {
     texts: BTreeMap<&'a str, SetTexts>,
     /// The reference of the base rules, by language.
     references: BTreeMap<&'a str, Arc<Document>>,
-    /// The words of the references, by language.
-    words: BTreeMap<&'a str, SearchWords>,
-    /// What things are called elsewhere, by language.
-    other_names: BTreeMap<&'a str, OtherNames>,
+    /// Terms by all words for them, by language.
+    terms: BTreeMap<&'a str, Terms>,
     /// Titles of variants, by language.
     titles: BTreeMap<&'a str, IndexMap<String, Phrase>>,
 }
@@ -114,15 +135,13 @@ impl<'a> Pages<'a> {
             .iter()
             .filter_map(|tag| Some((*tag, (self.documents)(tag, Product::Reference)?)))
             .collect();
-        let words: BTreeMap<&str, SearchWords> =
-            references.iter().map(|(tag, one)| (*tag, SearchWords::of(one))).collect();
-        let other_names =
-            words.keys().map(|tag| (*tag, OtherNames::new(self.game, tag, &words))).collect();
+        let terms = |tag: &&'a str| (*tag, Terms::new(self.game, tag, self.languages.asking(tag)));
+        let terms = tags.iter().map(terms).collect();
         let titles = tags.iter().filter_map(|tag| {
             let language = self.languages.get(tag)?;
             Some((*tag, variant_titles(self.subject(&language, 0)?)))
         });
-        Shared { titles: titles.collect(), texts, references, other_names, words }
+        Shared { titles: titles.collect(), texts, references, terms }
     }
 
     /// One page; nothing if there is no such language.
@@ -135,7 +154,7 @@ impl<'a> Pages<'a> {
     ) -> Option<Page> {
         let base = (self.documents)(tag, product)?;
         let mut trees = vec![self.tree(&base, 0, shared)];
-        for selection in 1..self.choices.selections.len() {
+        for selection in 1..self.choices.get(tag)?.selections.len() {
             let document = self.document(tag, product, selection, shared)?;
             trees.push(self.tree(&document, selection, shared));
         }
@@ -146,16 +165,36 @@ impl<'a> Pages<'a> {
     pub fn listed(&self, shared: &Shared<'a>) -> LibraryGame {
         let entry = |tag: &str| {
             let name = self.languages.get(tag)?.name.clone();
-            Some(LibraryEntry::new(shared.references.get(tag)?, &name))
+            let mut entry = LibraryEntry::new(shared.references.get(tag)?, &name);
+            let terms = self.game.terms.keys().filter_map(|id| self.game.term(id.as_str(), tag));
+            entry.terms = terms.map(|term| term.name.value.clone()).collect();
+            Some(entry)
         };
-        let languages = self.game.languages().into_iter().filter_map(entry).collect();
-        LibraryGame { id: self.game.id.to_string(), languages }
+        let game = self.game;
+        let people = game.credits.iter().flat_map(|credit| &credit.people);
+        LibraryGame {
+            id: game.id.to_string(),
+            languages: game.languages().into_iter().filter_map(entry).collect(),
+            players: game.players.as_ref().map(|players| {
+                let least = players.value.min;
+                [least, players.value.max.unwrap_or(least)]
+            }),
+            minutes: game.minutes.map(|minutes| minutes.max.unwrap_or(minutes.min)),
+            people: people.map(ToString::to_string).collect(),
+            accent: hex(self.colours.of(Ink::Accent)),
+        }
     }
 
     /// What stands for the game where a link to it is shown.
     pub fn preview(&self, shared: &Shared<'a>) -> Option<Preview> {
         let source = shared.references.get(self.game.language.as_str())?;
         Some(Preview::new(source, shared.references.values().map(AsRef::as_ref), self.colours))
+    }
+
+    /// The cover of the game on the shelf.
+    pub fn cover(&self, shared: &Shared<'a>) -> Option<String> {
+        let source = shared.references.get(self.game.language.as_str())?;
+        Some(cover(self.game.id.as_str(), &source.about.title.plain(), self.colours))
     }
 
     fn assemble(
@@ -171,6 +210,7 @@ impl<'a> Pages<'a> {
             suffix => format!("{}.{suffix}.html", product.name()),
         };
         let others = products.iter().filter(|product| **product != base.about.product);
+        let entries = entries(&layers, self.game);
         let edition = base.imprint().and_then(|imprint| imprint.edition.as_ref());
         Page {
             about: base.about.clone(),
@@ -181,24 +221,50 @@ impl<'a> Pages<'a> {
             edition: edition.map(Phrase::plain).unwrap_or_default(),
             controls: self.controls(tag, shared),
             data: data::json(&PageData {
-                selections: self.choices.data(),
-                search: shared
-                    .other_names
-                    .get(tag)
-                    .map(|names| search_data(tag, base.about.product, &shared.words, names)),
+                selections: self.choices.get(tag).map(|choices| choices.data()).unwrap_or_default(),
+                search: self.search(base, shared, &entries),
             }),
             structured: data::json(&structured::game(self.game, base)),
+            report: self.report.map(str::to_owned),
+            site: self.site.map(str::to_owned),
+            is_large: entries.len() > LARGE,
+            rules: if self.site.is_some() && base.about.product == Product::Reference {
+                rule_pages(&entries)
+            } else {
+                Vec::new()
+            },
             theme: theme(self.colours),
-            accent: self.colours.accent.get_ref().clone(),
+            accent: hex(self.colours.of(Ink::Accent)),
             layers,
         }
+    }
+
+    fn search(&self, base: &Document, shared: &Shared<'_>, entries: &[Entry]) -> SearchData {
+        let tag = base.about.language.as_str();
+        let none = Terms::default();
+        let game = self.game;
+        let known = [
+            ("players", game.players.is_some()),
+            ("age", game.age.is_some()),
+            ("minutes", game.minutes.is_some()),
+        ];
+        let names = known.iter().filter(|(_, is_known)| *is_known).map(|(name, _)| *name);
+        let facts: Vec<(&str, String)> =
+            names.zip(base.facts().iter().map(Phrase::plain)).collect();
+        search_data(
+            entries,
+            self.languages.asking(tag),
+            self.languages.asking(REFERENCE),
+            shared.terms.get(tag).unwrap_or(&none),
+            &facts,
+        )
     }
 
     fn controls(&self, tag: &str, shared: &Shared<'_>) -> Option<Controls> {
         let language = self.languages.get(tag)?;
         let titles = shared.titles.get(tag)?;
         let title = |id: &str| titles.get(id).map_or_else(|| id.to_owned(), Phrase::plain);
-        self.choices.controls(self.game, &language, title)
+        self.choices.get(tag)?.controls(self.game, &language, title)
     }
 
     fn page_languages(&self, base: &Document) -> Vec<PageLanguage> {
@@ -213,7 +279,7 @@ impl<'a> Pages<'a> {
 
     fn subject<'s>(&'s self, language: &'s Language, selection: usize) -> Option<Subject<'s>> {
         Some(Subject {
-            selected: &self.choices.selections.get(selection)?.1,
+            selected: &self.choices.get(&language.tag)?.selections.get(selection)?.1,
             base: self.game,
             language,
             languages: self.languages,
@@ -250,6 +316,22 @@ impl<'a> Pages<'a> {
     }
 }
 
+/// More than that, and what is out of sight is not laid out.
+const LARGE: usize = 450;
+
+/// Every rule that says something, without those of other selections.
+fn rule_pages(entries: &[Entry]) -> Vec<RulePage> {
+    let page = |entry: &Entry| {
+        let said = entry.said.first()?;
+        let text = [&said.when, &said.text].map(|part| part.replace(" . ", " "));
+        let text = text.join(" ").trim().to_owned();
+        let start: String = text.chars().take(60).collect();
+        let title = if said.title.is_empty() { start } else { said.title.clone() };
+        (!title.is_empty()).then(|| RulePage { id: entry.id.clone(), title, text })
+    };
+    entries.iter().filter_map(page).collect()
+}
+
 /// A page shows footnotes where they belong; their numbers may differ by selection.
 fn forget_numbers_of_notes(node: &mut Node) {
     let rule = match &mut node.own {
@@ -264,12 +346,8 @@ fn forget_numbers_of_notes(node: &mut Node) {
     node.children.iter_mut().for_each(forget_numbers_of_notes);
 }
 
-/// Colours as a rule of styles; nothing for those that the styles have anyway. Colours are checked
-/// when a theme is read: `#` and six digits.
-pub(super) fn theme(colours: &Colours) -> String {
-    if *colours == Colours::default() {
-        return String::new();
-    }
-    let set = colours.named().map(|(name, colour)| format!("--of-{name}:{}", colour.get_ref()));
+/// Colours as a rule of styles.
+pub(super) fn theme(colours: &Palette) -> String {
+    let set = colours.named().map(|(name, colour)| format!("--of-{name}:{colour}"));
     format!(":root{{{}}}", set.join(";"))
 }

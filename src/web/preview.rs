@@ -7,7 +7,8 @@ use serde::Serialize;
 
 use crate::document::{Document, joined};
 use crate::picture::wrap;
-use crate::typeset::theme::Colours;
+use crate::typeset::inline::Ink;
+use crate::typeset::theme::{Palette, hex};
 
 /// What the template of the picture sees: twice as large as chats show it, in the shape that
 /// services ask for.
@@ -49,7 +50,7 @@ impl Preview {
     pub fn new<'d>(
         document: &Document,
         others: impl Iterator<Item = &'d Document>,
-        colours: &Colours,
+        colours: &Palette,
     ) -> Self {
         let title = document.about.title.plain();
         let mut titles: Vec<String> = Vec::new();
@@ -80,8 +81,8 @@ impl Preview {
             size,
             tagline: placed(tagline, below, TAGLINE.1),
             facts: joined(document.facts().to_vec(), " · ").plain(),
-            colours: [&colours.paper, &colours.text, &colours.muted, &colours.accent]
-                .map(|colour| colour.get_ref().clone()),
+            colours: [Ink::Paper, Ink::Text, Ink::Muted, Ink::Accent]
+                .map(|ink| hex(colours.of(ink))),
         }
     }
 }

@@ -1,6 +1,8 @@
 // All tests in one process: they share the built site and the browsers.
 import "./page.test.mjs";
 import "./search.test.mjs";
+import "./place.test.mjs";
+import "./shelf.test.mjs";
 import "./choice.test.mjs";
 import "./reading.test.mjs";
 import "./paper.test.mjs";

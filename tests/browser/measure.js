@@ -47,9 +47,11 @@
   /** No target lies on another one. */
   function overlapping(targets) {
     const found = [];
-    const isInBar = (one) => one.closest(".bar") !== null;
+    const isInBar = (one) => one.closest(".bar, .where") !== null;
     targets.forEach(([one, a], at) => {
       for (const [other, b] of targets.slice(at + 1)) {
+        // A label holds its field.
+        if (one.contains(other) || other.contains(one)) continue;
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         // The page moves below the bar.

@@ -86,7 +86,7 @@ const evil = [
 
 // What our templates write; anything else came from somewhere else.
 const elements = new Set("html head meta title link script style body a header nav div span button svg circle path h1 h2 h3 p ul ol li main section article aside form fieldset legend label input footer template details summary table caption thead tbody tr th td figure figcaption img em strong b i br code abbr dfn dl dt dd mark".split(" "));
-const attributes = /^(id|class|lang|href|hreflang|rel|type|title|alt|src|width|height|content|name|charset|property|http-equiv|role|tabindex|popover|popovertarget|scope|for|value|checked|hidden|placeholder|autocomplete|autocapitalize|spellcheck|open|aria-[a-z]+|data-[a-z]+|viewBox|cx|cy|r|d|fill|stroke|stroke-width)$/;
+const attributes = /^(id|class|lang|href|hreflang|rel|type|title|alt|src|width|height|content|name|charset|property|http-equiv|role|tabindex|popover|popovertarget|popovertargetaction|enterkeyhint|scope|for|value|checked|hidden|placeholder|autocomplete|autocapitalize|spellcheck|open|aria-[a-z]+|data-[a-z]+|viewBox|cx|cy|r|d|fill|stroke|stroke-width)$/;
 
 let site;
 

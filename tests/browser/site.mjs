@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { temporaryFolder } from "./folders.mjs";
 import { once } from "./once.mjs";
 
-const repository = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+export const repository = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const program = process.env.KSR ?? join(repository, "target/debug/ksr");
 const run = promisify(execFile);
 

@@ -1,0 +1,73 @@
+// What can be done with a rule: link, quote, share, print, compare, report.
+let chosenRule;
+const menu = byId("uiRule");
+// Of a published library, the small page of the rule: services that show links do not see what stands behind #.
+const linkTo = (id) => {
+  const { site, game } = document.body.dataset;
+  const choice = choiceOf(location.search);
+  if (site && !choice && root.classList.contains("reference")) return `${site}/${game}/${root.lang}/rule/${id}.html`;
+  return new URL(`${choice}#${id}`, location.href).href;
+};
+// The rule with all that stands below it, as lines.
+const quote = (link) => {
+  const { title, edition } = document.body.dataset;
+  const node = link.closest(".rule, .chapter");
+  const lines = [];
+  const add = (one, depth) => {
+    const own = ownOf(one);
+    if (!own) return;
+    const copy = own.cloneNode(true);
+    copy.querySelectorAll(".num, .symbol, .meta, details, table, .strip").forEach((part) => part.remove());
+    const head = one === node ? "" : `${"  ".repeat(depth - 1)}${numberOf(one)} `;
+    lines.push(`${head}${plain(copy.textContent)}`);
+    one.querySelectorAll(":scope > .rules > .rule:not([hidden], .example)").forEach((child) => add(child, depth + 1));
+  };
+  if (node?.matches(".rule")) add(node, 0);
+  else lines.push(plain(ownOf(node)?.textContent ?? ""));
+  const chosen = [edition, current ? plain(document.querySelector(".selected")?.textContent ?? "") : ""].filter(Boolean).join(", ");
+  return `${title} § ${link.textContent.replace(/[.)]$/, "")}${chosen ? `, ${chosen}` : ""}: ${lines.join("\n")}`;
+};
+const copyText = async (text) => {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = document.createElement("textarea");
+    area.value = text;
+    (menu.matches(":popover-open") ? menu : document.body).append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+  if (menu.matches(":popover-open")) menu.hidePopover();
+  say(words.copied);
+};
+const openMenu = (link) => {
+  chosenRule = link;
+  const id = link.hash.slice(1);
+  for (const other of menu.querySelectorAll("a[data-path]")) other.href = `${other.dataset.path}${choiceOf(location.search)}#${id}`;
+  for (const report of menu.querySelectorAll("a[data-report]")) {
+    const { title, version } = document.body.dataset;
+    const about = { id, number: link.textContent, game: title, version, choice: choiceOf(location.search).slice(1), link: linkTo(id) };
+    report.href = report.dataset.report.replace(/\{(\w+)\}/g, (whole, key) => encodeURIComponent(about[key] ?? ""));
+  }
+  menu.querySelector("[data-do=share]").hidden = !navigator.share;
+  place(menu, link);
+  // Beside the rules, where there is room: it covers none of them.
+  const side = main.getBoundingClientRect().right + 12;
+  if (menu.matches(":popover-open") && innerWidth - side > menu.offsetWidth + 8) menu.style.left = `${side}px`;
+};
+menu.addEventListener("click", (event) => {
+  const what = event.target.closest("button")?.dataset;
+  if (!what || !chosenRule) return;
+  const link = linkTo(chosenRule.hash.slice(1));
+  if (what.copy) copyText(what.copy === "text" ? quote(chosenRule) : link);
+  if (what.do === "share") navigator.share({ title: document.title, text: quote(chosenRule), url: link }).catch(() => {});
+  if (what.do === "print") {
+    menu.hidePopover();
+    const node = chosenRule.closest(".rule, .chapter");
+    node.classList.add("alone");
+    root.classList.add("one-rule");
+    addEventListener("afterprint", () => { node.classList.remove("alone"); root.classList.remove("one-rule"); }, { once: true });
+    print();
+  }
+});
