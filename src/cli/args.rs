@@ -9,6 +9,7 @@ use super::check_args::CheckArgs;
 use super::diff::DiffArgs;
 use super::explain::{ChecksArgs, ExplainArgs};
 use super::print_test::PrintTestArgs;
+use super::themes::ThemesArgs;
 use super::translate_args::TranslateCommand;
 use crate::session::{Product, REFERENCE, Selection};
 
@@ -60,6 +61,12 @@ Examples:
   ksr print-test                             print-test.pdf, two pages
   ksr print-test --duplex short --out test.pdf")]
     PrintTest(PrintTestArgs),
+    /// List the themes and signs that games can choose from, and draw samples
+    #[command(after_help = "\
+Examples:
+  ksr themes                                 names of themes and signs
+  ksr themes --samples themes                a page of each, as PDF")]
+    Themes(ThemesArgs),
     /// Check all rules and report what is wrong
     #[command(after_help = "\
 Examples:
@@ -123,6 +130,27 @@ Examples:
 Then, as the first line of game.yaml:
   # yaml-language-server: $schema=../../game.schema.json")]
     Schema(SchemaArgs),
+    /// Show sheets, cards and references in a browser while you write them
+    #[cfg(feature = "serve")]
+    #[command(after_help = "\
+Examples:
+  ksr serve                                  prints an address; open it in a browser
+  ksr serve kahuna --port 8017
+
+Only this machine can reach it, and only who knows the address; nothing is ever written.
+From elsewhere: ssh -L 8017:127.0.0.1:8017, with the same number as --port.")]
+    Serve(super::serve::ServeArgs),
+    /// Build whenever a file changes
+    #[cfg(feature = "serve")]
+    #[command(after_help = "\
+Examples:
+  ksr watch --format pdf --product sheet     files for a PDF reader that follows them")]
+    Watch(BuildArgs),
+    /// Serve an editor: findings, completion, hover, definitions, renaming (language server)
+    #[cfg(feature = "lsp")]
+    #[command(after_help = "\
+Editors start it themselves; docs/editors.md tells how to set them up.")]
+    Lsp,
     /// Print completions for a shell
     #[command(after_help = "\
 Examples:

@@ -5,6 +5,7 @@ use super::output::plural;
 use super::progress::with_bar;
 use super::session::open;
 use super::{Args, Exit, Output};
+use crate::diagnostic::Diagnostic;
 use crate::session::{BuildOutcome, BuildRequest, Format, Progress, Session, WriteError, Written};
 
 pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit {
@@ -14,12 +15,24 @@ pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit
 
 fn build(args: &Args, options: &BuildArgs, output: &mut Output) -> Result<Exit, Exit> {
     let session = open(args, &options.games, output)?;
+    let exit = build_once(&session, options, output);
+    // The program ends here: to give back memory piece by piece would only take time.
+    std::mem::forget(session);
+    exit
+}
+
+/// Builds the project as it is, and says what came of it.
+pub(super) fn build_once(
+    session: &Session,
+    options: &BuildArgs,
+    output: &mut Output,
+) -> Result<Exit, Exit> {
     let wanted = options.lang.iter().chain(&options.bilingual).chain(&options.terms_with);
     session.know(wanted).map_err(|error| output.fail(error))?;
     if !matches!(options.bilingual.len(), 0 | 2) {
         return Err(output.fail("`--bilingual` takes two languages, such as `de,pl`"));
     }
-    let formats = formats(&session, options);
+    let formats = formats(session, options);
     if !options.bilingual.is_empty() && !formats.iter().all(|format| format.takes_two_languages()) {
         return Err(output.fail("`--bilingual` makes Markdown and PDF; leave out other formats"));
     }
@@ -37,10 +50,12 @@ fn build(args: &Args, options: &BuildArgs, output: &mut Output) -> Result<Exit, 
     let progress = Progress::default();
     let outcome = with_bar(&progress, || session.build(&request, &progress));
     let folder = options.out.clone().unwrap_or_else(|| session.output_folder());
-    let written = session.write(&folder, &outcome.artifacts);
-    let exit = report(&session, &outcome, written, options.games.is_empty(), output);
-    // The program ends here: to give back memory piece by piece would only take time.
-    std::mem::forget((session, outcome));
+    let written = session.write(&folder, &outcome);
+    let mut languages = request.languages.clone();
+    languages.extend(options.bilingual.iter().chain(&options.terms_with).cloned());
+    let found = session.found(&outcome, &languages);
+    let exit = report(session, &outcome, &found, written, options.games.is_empty(), output);
+    std::mem::forget(outcome);
     Ok(exit)
 }
 
@@ -57,12 +72,12 @@ fn formats(session: &Session, options: &BuildArgs) -> Vec<Format> {
 fn report(
     session: &Session,
     outcome: &BuildOutcome,
+    found: &[Diagnostic],
     written: Result<Written, WriteError>,
     is_everything: bool,
     output: &mut Output,
 ) -> Exit {
-    let found = session.found(outcome);
-    let has_errors = output.diagnostics(&found, &session.analyse().sources);
+    let has_errors = output.diagnostics(found, &session.analyse().sources);
     // A selection that some games cannot meet is meant for the others.
     let is_met_elsewhere = is_everything && !outcome.artifacts.is_empty();
     for unmet in &outcome.unmet {

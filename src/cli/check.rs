@@ -64,7 +64,7 @@ impl Check<'_> {
     fn show_fixes(&mut self, session: &Session, offered: bool) -> Exit {
         let round = session.fixes(&session.check(), offered);
         for file in &round.files {
-            self.output.text(&file.diff());
+            self.output.drawing(&file.diff());
         }
         if round.files.is_empty() { Exit::Fine } else { Exit::Findings }
     }

@@ -50,8 +50,8 @@ pub(super) fn run(args: &Args, options: &DiffArgs, output: &mut Output) -> Exit 
 
 fn print(changes: &Changes, format: DiffFormat, output: &mut Output) {
     match format {
-        DiffFormat::Text => output.text(&changes.text(Output::colours_stdout())),
-        DiffFormat::Markdown => output.text(&changes.markdown()),
+        DiffFormat::Text => output.drawing(&changes.text(Output::colours_stdout())),
+        DiffFormat::Markdown => output.drawing(&changes.markdown()),
         DiffFormat::Json => {
             output.data(changes, super::args::Notation::Json);
         }

@@ -26,8 +26,11 @@ pub(super) fn run(args: &Args, options: &FitArgs, output: &mut Output) -> Exit {
     let longest = outcome.fits.iter().map(|row| row.game.len()).max().unwrap_or_default();
     for row in &outcome.fits {
         output.line(format!("{:longest$}  {}  {}", row.game, row.language, describe(row)));
+        for line in details(row) {
+            output.line(format!("{:longest$}      {line}", ""));
+        }
     }
-    let found = session.found(&outcome);
+    let found = session.found(&outcome, &options.lang);
     let has_errors = output.diagnostics(&found, &session.analyse().sources);
     for unmet in &outcome.unmet {
         output.failure(unmet);
@@ -41,6 +44,13 @@ pub(super) fn run(args: &Args, options: &FitArgs, output: &mut Output) -> Exit {
 
 fn describe(row: &FitRow) -> String {
     match &row.fit {
+        Ok(fit) if !fit.rows.is_empty() => format!(
+            "{:4.1} pt  {} of {}  {} % full",
+            fit.size,
+            fit.pages,
+            plural(row.pages, "page"),
+            percents(&fit.page_fills),
+        ),
         Ok(fit) => format!(
             "{:4.1} pt  {}  {} of {}  last column {:3.0} % full  {:2.0} % white",
             fit.size,
@@ -56,3 +66,33 @@ fn describe(row: &FitRow) -> String {
         }
     }
 }
+
+fn percents(parts: &[f32]) -> String {
+    let parts: Vec<String> = parts.iter().map(|part| format!("{:.0}", part * 100.0)).collect();
+    parts.join(" and ")
+}
+
+/// Rows by page, letters of figures that are too small, lonely words.
+fn details(row: &FitRow) -> Vec<String> {
+    let Ok(fit) = &row.fit else { return Vec::new() };
+    let told = fit.rows.iter().map(|row| {
+        let (height, fill) = (row.height, row.fill * 100.0);
+        let page = row.page;
+        format!("page {page}: {height:3.0} mm, {fill:3.0} % filled: {}", row.panels.join(" + "))
+    });
+    let mut lines: Vec<String> = told.collect();
+    if let Some(size) = fit.figure_letters.filter(|size| *size < LEAST_LETTERS) {
+        lines.push(format!("letters in figures are {size:.1} pt; {LEAST_LETTERS} is the least"));
+    }
+    if let Some(size) = fit.one_page_less {
+        let pages = plural(fit.pages - 1, "page");
+        lines.push(format!("would fit {pages} at {size:.1} pt"));
+    }
+    if !fit.lonely.is_empty() {
+        lines.push(format!("one word on the last line: {}", fit.lonely.join(", ")));
+    }
+    lines
+}
+
+/// Letters in figures are not smaller than this, in points, as they are printed.
+const LEAST_LETTERS: f32 = 6.5;

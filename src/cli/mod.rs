@@ -11,6 +11,8 @@ mod dump;
 mod explain;
 mod fit;
 mod list;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod new;
 mod output;
 mod print_args;
@@ -18,7 +20,10 @@ mod print_test;
 mod progress;
 mod rename;
 mod schema;
+#[cfg(feature = "serve")]
+mod serve;
 mod session;
+mod themes;
 mod translate;
 mod translate_args;
 mod translate_exchange;
@@ -68,6 +73,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             if is_failure { Exit::Failure } else { Exit::Fine }
         }
     };
+    let exit = if output.finish() { exit } else { Exit::Failure };
     ExitCode::from(exit.code())
 }
 
@@ -76,6 +82,7 @@ fn dispatch(args: &Args, output: &mut Output) -> Exit {
         Command::Build(options) => build::run(args, options, output),
         Command::Fit(options) => fit::run(args, options, output),
         Command::PrintTest(options) => print_test::run(options, output),
+        Command::Themes(options) => themes::run(args, options, output),
         Command::Check(options) => check::run(args, options, output),
         Command::Explain(options) => explain::explain(options, output),
         Command::Checks(options) => explain::list(*options, output),
@@ -86,6 +93,12 @@ fn dispatch(args: &Args, output: &mut Output) -> Exit {
         Command::Translate(command) => translate::run(args, command, output),
         Command::Rename(options) => rename::run(args, options, output),
         Command::Schema(options) => schema::run(*options, output),
+        #[cfg(feature = "serve")]
+        Command::Serve(options) => serve::run(args, options, output),
+        #[cfg(feature = "serve")]
+        Command::Watch(options) => serve::follow(args, options, output),
+        #[cfg(feature = "lsp")]
+        Command::Lsp => lsp::run(output),
         Command::Completions(options) => completions::run(*options, output),
     }
 }

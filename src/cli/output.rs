@@ -1,7 +1,7 @@
 //! Standard output and standard error, with colour only where somebody sees it.
 
 use std::fmt::Display;
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use serde::Serialize;
@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::Exit;
 use super::args::Notation;
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::session::human;
+use crate::session::{escaped_json, human, visible_drawing, visible_lines};
 use crate::source::Sources;
 
 /// Most findings that are printed; nobody reads on.
@@ -20,13 +20,20 @@ pub(super) struct Output {
     out: Box<dyn Write>,
     err: Box<dyn Write>,
     colour: bool,
+    /// What the system said when something could not be printed.
+    failed: Option<io::Error>,
 }
 
 impl Output {
     /// The terminal; `NO_COLOR` and pipes are honoured.
     pub(super) fn terminal() -> Self {
         let colour = AutoStream::choice(&std::io::stderr()) != ColorChoice::Never;
-        Self { out: Box::new(anstream::stdout()), err: Box::new(anstream::stderr()), colour }
+        Self {
+            out: Box::new(anstream::stdout()),
+            err: Box::new(anstream::stderr()),
+            colour,
+            failed: None,
+        }
     }
 
     /// True if somebody sees colours on standard output.
@@ -34,28 +41,63 @@ impl Output {
         AutoStream::choice(&std::io::stdout()) != ColorChoice::Never
     }
 
-    /// Prints a line to standard output. A closed pipe is nobody's fault.
+    /// Prints a line to standard output, without anything that a terminal would obey.
     pub(super) fn line(&mut self, line: impl Display) {
-        let _ = writeln!(self.out, "{line}");
+        self.write(&format!("{}\n", visible_lines(&line.to_string())));
     }
 
-    /// Prints text as it is.
+    /// Prints text; to a terminal, without anything that it would obey but colours.
     pub(super) fn text(&mut self, text: &str) {
-        let _ = self.out.write_all(text.as_bytes());
+        if io::stdout().is_terminal() {
+            self.write(&visible_drawing(text));
+        } else {
+            self.write(text);
+        }
+    }
+
+    /// Prints text for people: wherever it goes, there is nothing in it to be obeyed but colours.
+    pub(super) fn drawing(&mut self, text: &str) {
+        self.write(&visible_drawing(text));
+    }
+
+    fn write(&mut self, text: &str) {
+        let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush());
+        if let Err(error) = written {
+            self.failed.get_or_insert(error);
+        }
+    }
+
+    /// Whether all that was printed has arrived. What is half printed misleads whoever reads it;
+    /// a reader who went away knows.
+    pub(super) fn finish(mut self) -> bool {
+        let failed = self.failed.take().or_else(|| self.out.flush().err());
+        if let Some(error) = &failed
+            && error.kind() != io::ErrorKind::BrokenPipe
+        {
+            self.failure(format!("standard output cannot be written: {error}"));
+        }
+        failed.is_none()
+    }
+
+    /// Makes sure that what was printed is seen, before something takes long.
+    pub(super) fn flush(&mut self) {
         let _ = self.out.flush();
+        let _ = self.err.flush();
     }
 
     /// Prints data as YAML or JSON.
     pub(super) fn data(&mut self, data: &impl Serialize, notation: Notation) -> Exit {
         let text = match notation {
-            Notation::Yaml => serde_yaml::to_string(data).map_err(|error| error.to_string()),
+            Notation::Yaml => serde_yaml::to_string(data)
+                .map(|text| visible_lines(&text))
+                .map_err(|error| error.to_string()),
             Notation::Json => serde_json::to_string_pretty(data)
-                .map(|text| text + "\n")
+                .map(|text| escaped_json(&text) + "\n")
                 .map_err(|error| error.to_string()),
         };
         match text {
             Ok(text) => {
-                self.text(&text);
+                self.write(&text);
                 Exit::Fine
             }
             Err(error) => {
@@ -67,7 +109,7 @@ impl Output {
 
     /// Prints a line to standard error.
     pub(super) fn status(&mut self, line: impl Display) {
-        let _ = writeln!(self.err, "{line}");
+        let _ = writeln!(self.err, "{}", visible_lines(&line.to_string()));
     }
 
     /// Prints why the command could not do its work.

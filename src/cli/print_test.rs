@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::{Exit, Output};
-use crate::session::{Duplex, Paper, print_test, replace_file};
+use crate::session::{Duplex, Paper, print_test, write_outside};
 
 /// `ksr print-test`
 #[derive(Debug, clap::Args)]
@@ -24,7 +24,7 @@ pub(super) fn run(options: &PrintTestArgs, output: &mut Output) -> Exit {
         Ok(bytes) => bytes,
         Err(error) => return output.fail(error),
     };
-    match replace_file(&options.out, &bytes) {
+    match write_outside(&options.out, &bytes) {
         Ok(()) => {
             output.line(format!("{} written", options.out.display()));
             Exit::Fine

@@ -20,7 +20,7 @@ pub(super) fn with_bar<T: Send>(progress: &Progress, work: impl FnOnce() -> T + 
     }
     thread::scope(|scope| {
         let (done, waiting) = channel::<()>();
-        scope.spawn(move || {
+        let watch = move || {
             // The channel is never written to; it closes when the work is done.
             let is_going_on =
                 |patience| waiting.recv_timeout(patience) == Err(RecvTimeoutError::Timeout);
@@ -37,7 +37,9 @@ pub(super) fn with_bar<T: Send>(progress: &Progress, work: impl FnOnce() -> T + 
                 bar.set_position(made.min(expected) as u64);
             }
             bar.finish_and_clear();
-        });
+        };
+        // Where no thread is to be had, there is no bar.
+        let _ = thread::Builder::new().spawn_scoped(scope, watch);
         let result = work();
         drop(done);
         result

@@ -34,7 +34,7 @@ pub(super) fn refuse(error: &OpenError, output: &mut Output) -> Exit {
         output.status(format!("help: {help}"));
     }
     match error {
-        OpenError::History(_) => Exit::Failure,
+        OpenError::History(_) | OpenError::NoRules { .. } => Exit::Failure,
         OpenError::NoProject(_) | OpenError::UnknownGame { .. } | OpenError::NoGame(_) => {
             Exit::NoGame
         }

@@ -1,11 +1,11 @@
 //! `ksr translate export` and `ksr translate import`
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::output::plural;
 use super::session::open;
 use super::{Args, Exit, Output};
-use crate::session::{Artifact, Counts, ExchangeError, ExchangeFormat, Session};
+use crate::session::{Counts, ExchangeError, ExchangeFormat, Session, write_outside};
 
 /// Most problems that are printed; nobody reads on.
 const MAX_PRINTED: usize = 100;
@@ -65,12 +65,11 @@ fn export(args: &Args, options: &ExportArgs, output: &mut Output) -> Result<Exit
         output.text(&text);
         return Ok(Exit::Fine);
     };
-    let name = path.file_name();
-    let name = name.ok_or_else(|| output.fail("the name of a file is missing after `--out`"))?;
-    let folder = path.parent().filter(|parent| *parent != Path::new(""));
-    let artifact = Artifact { path: name.into(), bytes: text.into_bytes() };
-    let written = session.write(folder.unwrap_or(Path::new(".")), &[artifact]);
-    written.map(|_| Exit::Fine).map_err(|error| output.fail(error))
+    if path.file_name().is_none() {
+        return Err(output.fail("the name of a file is missing after `--out`"));
+    }
+    let written = write_outside(path, text.as_bytes());
+    written.map(|()| Exit::Fine).map_err(|error| output.fail(error))
 }
 
 fn import(args: &Args, options: &ImportArgs, output: &mut Output) -> Result<Exit, Exit> {

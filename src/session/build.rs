@@ -4,7 +4,7 @@ use super::open::offer;
 use super::{BuildOutcome, BuildRequest, Progress, Session};
 use crate::diagnostic::{Diagnostic, Sink, nearest};
 use crate::model::Game;
-use crate::project::build;
+use crate::project::{GameBuild, MadeDocuments, build};
 
 /// A language that no game has is a slip of the pen.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -23,11 +23,39 @@ impl Session {
         build(project, &**loader, self.analyse(), templates, request, progress)
     }
 
-    /// What was found in the project and in a build of it, sorted for a report.
-    pub fn found(&self, outcome: &BuildOutcome) -> Vec<Diagnostic> {
+    /// Builds one game; nothing if it has errors, or if there is none of that name.
+    pub fn build_game(
+        &self,
+        name: &str,
+        request: &BuildRequest,
+        progress: &Progress,
+    ) -> Option<BuildOutcome> {
+        let analysed = self.game(name)?;
+        let game = &*analysed.sound()?;
+        let build = GameBuild {
+            project: &self.project,
+            loader: &*self.loader,
+            templates: &self.templates,
+            request,
+            progress,
+            game,
+            look: &analysed.look,
+            broken: &analysed.broken_products,
+            made: &MadeDocuments::default(),
+        };
+        Some(build.run())
+    }
+
+    /// What was found in the project and in a build of it, sorted for a report. Of the files of
+    /// translations only those in `languages` matter, if any are named.
+    pub fn found(&self, outcome: &BuildOutcome, languages: &[String]) -> Vec<Diagnostic> {
         let analysis = self.analyse();
         let mut sink = Sink::default();
-        sink.extend(analysis.diagnostics.iter().cloned());
+        let matters = |found: &&Diagnostic| {
+            let language = analysis.translations.get(&found.primary.span.file);
+            languages.is_empty() || language.is_none_or(|language| languages.contains(language))
+        };
+        sink.extend(analysis.diagnostics.iter().filter(matters).cloned());
         sink.extend(outcome.diagnostics.iter().cloned());
         sink.into_sorted(&analysis.sources)
     }

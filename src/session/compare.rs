@@ -86,7 +86,7 @@ fn check_languages(
     past: &Analysis,
     now: &Analysis,
 ) -> Result<(), CompareError> {
-    let games = past.games.iter().chain(&now.games).filter_map(|game| game.game.as_ref());
+    let games = past.games.iter().chain(&now.games).filter_map(|game| game.game.as_deref());
     let known: BTreeSet<&str> = games.flat_map(|game| game.languages()).collect();
     match languages.iter().find(|language| !known.contains(language.as_str())) {
         None => Ok(()),

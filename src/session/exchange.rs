@@ -4,8 +4,8 @@ use std::path::Path;
 
 use super::{Artifact, Counts, ExchangeFormat, Problem, Session, WriteError};
 use crate::model::Game;
-use crate::project::write_output;
-use crate::source::LoadError;
+use crate::project::replace_file;
+use crate::source::{LoadError, decode};
 use crate::translation::exchange::{self, FileError, MergeError};
 use crate::translation::write_stamps;
 
@@ -83,6 +83,28 @@ impl Session {
         Ok(text.unwrap_or_default())
     }
 
+    /// What a file of a translator would change; nothing is written.
+    pub fn read_texts(
+        &self,
+        game: &str,
+        language: &str,
+        bytes: Vec<u8>,
+        format: ExchangeFormat,
+    ) -> Result<Imported, ExchangeError> {
+        let game = self.translated(game, language)?;
+        let name = || "texts".to_owned();
+        let text = decode(bytes).map_err(|error| ExchangeError::Load { name: name(), error })?;
+        let incoming = exchange::read(&text, game, language, format)
+            .map_err(|error| ExchangeError::File { name: name(), error })?;
+        let result = exchange::import(game, language, &incoming);
+        Ok(Imported {
+            is_written: false,
+            changed: result.changes.len(),
+            counts: result.counts,
+            problems: result.problems,
+        })
+    }
+
     /// Checks a file that came back from a translator, and takes it over: with `partial`, what is
     /// right, else only if all of it is.
     pub fn import_texts(
@@ -101,7 +123,9 @@ impl Session {
             Some("csv") => ExchangeFormat::Csv,
             _ => return Err(ExchangeError::UnknownFormat(shown)),
         };
-        let text = self.text(file, &shown)?;
+        let failed = |error| ExchangeError::Load { name: shown.clone(), error };
+        // Named by a person, wherever it lies.
+        let text = self.loader.anywhere(file).and_then(decode).map_err(failed)?;
         let incoming = exchange::read(&text, game, language, format)
             .map_err(|error| ExchangeError::File { name: shown, error })?;
         let result = exchange::import(game, language, &incoming);
@@ -114,7 +138,9 @@ impl Session {
         if imported.is_written {
             let artifacts =
                 self.merged(game, language, &folder, &result.changes, &result.stamps)?;
-            write_output(&folder, &artifacts)?;
+            for artifact in &artifacts {
+                replace_file(&self.project.root, &folder.join(&artifact.path), &artifact.bytes)?;
+            }
         } else {
             imported.changed = 0;
         }
@@ -148,7 +174,7 @@ impl Session {
 
     /// A game that has a file for the language.
     fn translated(&self, name: &str, language: &str) -> Result<&Game, ExchangeError> {
-        let game = self.game(name).and_then(|analysed| analysed.game.as_ref());
+        let game = self.game(name).and_then(|analysed| analysed.game.as_deref());
         let game = game.ok_or_else(|| ExchangeError::NoGame(name.to_owned()))?;
         if game.translations.contains_key(language) {
             return Ok(game);

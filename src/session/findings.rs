@@ -8,9 +8,9 @@ use crate::diagnostic::{Check, Level};
 use crate::finding::{Places, findings};
 use crate::history::folder_in_repository;
 use crate::policy::{Baseline, LevelRule, Settings, stale_entries};
-use crate::project::replace_file;
+use crate::project::write_outside;
 use crate::report::{Report, ReportFormat, render};
-use crate::source::{LoadError, Source, Sources};
+use crate::source::{LoadError, Source, Sources, decode};
 
 /// How a project is checked, where that is not left to its settings.
 #[derive(Debug, Clone, Default)]
@@ -135,7 +135,7 @@ impl Session {
     pub fn write_baseline(&self, checked: &mut Checked, name: &Path) -> Result<usize, WriteError> {
         let found = std::mem::take(&mut checked.findings);
         let known = Baseline::of(&found);
-        replace_file(&self.project.root.join(name), known.write().as_bytes())?;
+        write_outside(&self.project.root.join(name), known.write().as_bytes())?;
         checked.findings = known.compare(found).new;
         Ok(known.len())
     }
@@ -152,7 +152,8 @@ impl Session {
         let shown = name.display().to_string();
         let text = self
             .loader
-            .read(&path)
+            .anywhere(&path)
+            .and_then(decode)
             .map_err(|error| BaselineError::Read { name: shown.clone(), error })?;
         let known = Baseline::parse(&text)
             .map_err(|error| BaselineError::Parse { name: shown, reason: error })?;
@@ -160,7 +161,7 @@ impl Session {
         checked.findings = compared.new;
         let mut removed = 0;
         if prunes {
-            replace_file(&path, known.without(&compared.stale).write().as_bytes())?;
+            write_outside(&path, known.without(&compared.stale).write().as_bytes())?;
             removed = compared.stale.len();
         } else if self.games.is_empty() {
             let file = checked.sources.add(Source::new(self.project.display(&path), text.clone()));

@@ -69,7 +69,7 @@ impl Session {
             if there.strip_prefix(mark) != Some(file.before.as_bytes()) {
                 return Err(MendError::Changed(file.path.clone()));
             }
-            replace_file(&path, &[mark, file.after.as_bytes()].concat())?;
+            replace_file(&self.project.root, &path, &[mark, file.after.as_bytes()].concat())?;
         }
         Ok(())
     }

@@ -1,19 +1,24 @@
 //! The one door: command line, preview and editors all enter here.
 //!
 //! A [`Session`] holds a project with its settings and templates, reads and checks it when that
-//! is first asked for, and remembers the documents that it has made.
+//! is first asked for, and remembers the documents that it has made. Texts that an editor has not
+//! saved may stand in place of files; [`Session::refresh`] looks again at what has changed.
 
 mod build;
 mod compare;
 mod dump;
 mod exchange;
 mod findings;
+mod lookup;
 mod mend;
 mod new_game;
 mod open;
 mod print_test;
+mod refresh;
 mod rename;
+mod show;
 mod summary;
+mod themes;
 mod translate;
 mod wish;
 
@@ -21,12 +26,16 @@ pub use build::UnknownLanguage;
 pub use compare::CompareError;
 pub use exchange::{ExchangeError, Imported};
 pub use findings::{BaselineError, Baselined, CheckOptions, Checked};
+pub use lookup::OpenFile;
 pub use mend::{MendCount, MendError};
 pub use new_game::{NewGameError, new_game};
 pub use open::OpenError;
 pub use print_test::{PrintTestError, print_test};
+pub use refresh::Refreshed;
 pub use rename::RenameFailure;
+pub use show::{Shown, ShownPage};
 pub use summary::GameSummary;
+pub use themes::{ThemeSummary, signs};
 pub use translate::{AcceptError, TranslationCounts, Waiting};
 pub use wish::{RenderError, Unmet, Wish};
 
@@ -40,10 +49,12 @@ pub use crate::mend::{Mended, Round};
 pub use crate::policy::{Date, Profile};
 pub use crate::project::{
     AnalysedGame, Analysis, BuildOutcome, BuildRequest, FitRow, PrintOptions, Progress, Renamed,
-    WriteError, Written, catalogue, replace_file, write_outside,
+    RenamedFile, TextEdit, WriteError, Written, catalogue, replace_file, write_outside,
 };
 pub use crate::render::{Artifact, Format};
-pub use crate::report::{ReportFormat, human};
+pub use crate::report::{
+    ReportFormat, coloured as visible_drawing, escaped_json, human, lines as visible_lines,
+};
 pub use crate::select::{ChoiceError, Selection};
 pub use crate::translation::exchange::{Counts, ExchangeFormat, Problem};
 pub use crate::typeset::card_size::CardSize;
@@ -60,15 +71,21 @@ use std::sync::{Arc, Mutex, OnceLock};
 use crate::diagnostic::Diagnostic;
 use crate::history::Past;
 use crate::model::Game;
-use crate::project::{MadeDocuments, Project, Templates, analyse_after, write_output};
-use crate::source::Loader;
+use crate::project::{MadeDocuments, Memo, Place, Project, Templates, analyse_again, write_build};
+use crate::source::{Loader, Unsaved};
+use refresh::Opened;
 use wish::Subject;
 
 /// A project that is open.
 pub struct Session {
     /// The folder in which the search for the project began.
     start: PathBuf,
-    loader: Box<dyn Loader>,
+    /// All files, for a fresh look.
+    files: Arc<dyn Loader>,
+    /// The files of the project.
+    loader: Arc<dyn Loader>,
+    unsaved: Unsaved,
+    opened: Opened,
     project: Project,
     templates: Templates,
     /// What is wrong with settings and templates, and what an earlier state tells.
@@ -77,7 +94,9 @@ pub struct Session {
     games: Vec<String>,
     options: CheckOptions,
     earlier: Option<(String, Past)>,
+    memo: Memo,
     analysis: OnceLock<Analysis>,
+    shown: show::ShownBefore,
     made: Mutex<BTreeMap<Subject, Arc<MadeDocuments>>>,
 }
 
@@ -100,20 +119,29 @@ impl Session {
     /// Reads and checks the games; once, however often it is asked for.
     pub fn analyse(&self) -> &Analysis {
         self.analysis.get_or_init(|| {
-            let Self { project, loader, templates, games, opening, .. } = self;
-            analyse_after(project, &**loader, templates, games, opening.clone())
+            let Self { project, loader, templates, games, opening, memo, .. } = self;
+            analyse_again(project, &**loader, templates, games, opening.clone(), memo)
         })
     }
 
     /// Writes files below a folder, those that changed; nothing else of a session's results is
     /// written anywhere.
-    pub fn write(&self, folder: &Path, artifacts: &[Artifact]) -> Result<Written, WriteError> {
-        write_output(folder, artifacts)
+    pub fn write(&self, folder: &Path, outcome: &BuildOutcome) -> Result<Written, WriteError> {
+        write_build(&self.place(folder), &outcome.artifacts, outcome.is_partial)
+    }
+
+    /// Where a folder lies: below the project, or where somebody wants it.
+    fn place(&self, folder: &Path) -> Place {
+        if folder == self.output_folder() {
+            Place::Project { root: self.project.root.clone(), folder: folder.to_owned() }
+        } else {
+            Place::Named(folder.to_owned())
+        }
     }
 
     /// The games that could be read.
     fn readable(&self) -> impl Iterator<Item = &Game> {
-        self.analyse().games.iter().filter_map(|game| game.game.as_ref())
+        self.analyse().games.iter().filter_map(|game| game.game.as_deref())
     }
 
     fn game(&self, name: &str) -> Option<&AnalysedGame> {

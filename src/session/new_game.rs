@@ -76,7 +76,7 @@ pub fn new_game(at: &Path, id: &str, languages: &[String]) -> Result<Vec<PathBuf
 
 fn check_names(id: &str, languages: &[String]) -> Result<(), NewGameError> {
     let id = Id::from(id);
-    if !id.is_well_formed() {
+    if !id.is_well_formed() || id.is_reserved() {
         let repaired = id.repaired().map(|id| id.to_string());
         return Err(NewGameError::BadName { name: id.to_string(), repaired });
     }
@@ -96,7 +96,7 @@ fn fill(skeleton: &str, id: &str, tag: &str) -> String {
     // The built-in texts are kept sound by a test.
     let mut sink = Sink::default();
     let root = parse(known.example, FileId::default(), &mut sink).root;
-    let texts: IndexMap<String, String> = read(&root, &mut sink).unwrap_or_default();
+    let texts: IndexMap<String, String> = read(&root, known.example, &mut sink).unwrap_or_default();
     let title: Vec<String> = id.split('-').map(capitalized).collect();
     let mut filled = skeleton
         .replace("@id@", id)

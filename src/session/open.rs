@@ -1,14 +1,16 @@
 //! Finds a project and reads what belongs to all its games.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 
+use super::refresh::Opened;
+use super::show::ShownBefore;
 use super::{CheckOptions, Session};
 use crate::changes::removed_ids;
 use crate::diagnostic::{Sink, nearest};
 use crate::history::{self, HistoryError};
-use crate::project::{DiscoverError, Project, Templates, read_games};
-use crate::source::{Loader, Sources};
+use crate::project::{DiscoverError, Memo, Project, Templates, read_games};
+use crate::source::{Confined, LoadError, Loader, Overlay, Recorder, Sources, Unsaved};
 
 /// Why a project cannot be opened.
 #[derive(Debug, thiserror::Error)]
@@ -23,6 +25,14 @@ pub enum OpenError {
         name: String,
         /// A game with a similar name.
         near: Option<String>,
+    },
+    /// A folder of games that cannot be looked into.
+    #[error("the folder `{}` cannot be used: {error}", .folder.display())]
+    NoRules {
+        /// The folder, as the settings name it.
+        folder: PathBuf,
+        /// Why.
+        error: LoadError,
     },
     /// A project without games.
     #[error("no game found below `{}`", .0.display())]
@@ -40,6 +50,7 @@ impl OpenError {
                 Some("begin with `ksr new my-game --langs en`, which makes a folder `rules`")
             }
             Self::UnknownGame { .. } => None,
+            Self::NoRules { .. } => Some("put a folder there that you may read"),
             Self::NoGame(_) => Some("begin one with `ksr new my-game --langs en`"),
             Self::History(error) => Some(error.help()),
         }
@@ -54,26 +65,54 @@ pub(super) fn offer(near: Option<&str>) -> String {
 impl Session {
     /// Opens the project that a folder belongs to: its own, or the nearest above it.
     pub fn open(at: &Path, loader: Box<dyn Loader>) -> Result<Self, OpenError> {
+        let unsaved = Unsaved::default();
+        Self::open_over(at, Arc::new(Overlay::new(unsaved.clone(), loader)), unsaved)
+    }
+
+    /// The same over a loader that knows of the unsaved texts already.
+    pub(super) fn open_over(
+        at: &Path,
+        files: Arc<dyn Loader>,
+        unsaved: Unsaved,
+    ) -> Result<Self, OpenError> {
         let (mut sources, mut sink) = (Sources::default(), Sink::default());
-        let project = Project::discover(at, &*loader, &mut sources, &mut sink)?;
-        let templates = Templates::load(Some(&project), &*loader, sources, &mut sink);
+        let anywhere = Recorder::new(&*files);
+        let project = Project::discover(at, &anywhere, &mut sources, &mut sink)?;
+        let found = anywhere.into_trace();
+        // From here on nothing outside the project is read.
+        let loader: Arc<dyn Loader> = Arc::new(Confined::new(Arc::clone(&files), &project.root));
+        let recorder = Recorder::new(&*loader);
+        let templates = Templates::load(Some(&project), &recorder, sources, &mut sink);
+        let opened = Opened { found, read: recorder.into_trace() };
+        let memo = Memo::new(&templates.sources);
         Ok(Self {
             start: at.to_owned(),
+            files,
             loader,
+            unsaved,
+            opened,
             project,
             templates,
             opening: sink.into_vec(),
             games: Vec::new(),
             options: CheckOptions::default(),
             earlier: None,
+            memo,
             analysis: OnceLock::new(),
+            shown: ShownBefore::default(),
             made: Mutex::default(),
         })
     }
 
     /// The same project with no other games than these; all if none is named.
     pub fn only(mut self, games: &[String]) -> Result<Self, OpenError> {
-        let folders = self.loader.list(&self.project.rules());
+        let folders = match self.loader.entries(&self.project.rules()) {
+            Ok(folders) => folders,
+            Err(error) if error.is_missing() => Vec::new(),
+            Err(error) => {
+                return Err(OpenError::NoRules { folder: self.project.config.rules, error });
+            }
+        };
         let known = || folders.iter().filter(|entry| entry.is_folder).map(|entry| &*entry.name);
         if let Some(name) = games.iter().find(|name| !known().any(|known| known == *name)) {
             let near = nearest(name, known()).map(ToOwned::to_owned);
@@ -97,7 +136,7 @@ impl Session {
     pub fn checked_with(mut self, options: CheckOptions) -> Self {
         options.adjust(&mut self.project.config.checks);
         self.options = options;
-        self.analysis = OnceLock::new();
+        self.forget();
         self
     }
 
@@ -116,8 +155,9 @@ impl Session {
 
     /// The same project, read again from its files.
     pub fn reload(self) -> Result<Self, OpenError> {
-        let Self { start, loader, games, options, earlier, .. } = self;
-        let session = Self::open(&start, loader)?.checked_with(options).only(&games)?;
+        let Self { start, files, unsaved, games, options, earlier, .. } = self;
+        let session =
+            Self::open_over(&start, files, unsaved)?.checked_with(options).only(&games)?;
         match earlier {
             Some((reference, _)) => session.since(&reference),
             None => Ok(session),

@@ -1,9 +1,9 @@
 //! Renames an id in all files of the game that has it.
 
-use super::{Renamed, Session};
+use super::{Renamed, RenamedFile, Session};
 use crate::format::Id;
 use crate::model::{ChapterKind, Game};
-use crate::project::{RenameError, rename};
+use crate::project::{RenameError, plan_rename, rename};
 
 /// Why an id was not renamed.
 #[derive(Debug, thiserror::Error)]
@@ -46,26 +46,48 @@ impl RenameFailure {
 impl Session {
     /// Renames an id. Nothing is written unless the game has no more errors than before.
     pub fn rename(&self, old: &str, new: &str) -> Result<Vec<Renamed>, RenameFailure> {
-        let (old, new) = (Id::from(old), Id::from(new));
-        if !new.is_well_formed() || ChapterKind::by_key(new.as_str()).is_some() {
-            let repaired = new.repaired().map(|id| id.to_string());
-            return Err(RenameFailure::BadName { name: new.to_string(), repaired });
-        }
+        let (game, old, new) = self.renameable(old, new)?;
+        let Self { project, loader, templates, .. } = self;
+        Ok(rename(project, &**loader, templates, &game, &old, &new)?)
+    }
+
+    /// What renaming an id of a game would change; nothing is written.
+    pub fn plan_rename(
+        &self,
+        game: &str,
+        old: &str,
+        new: &str,
+    ) -> Result<Vec<RenamedFile>, RenameFailure> {
+        let (old, new) = sound(old, new)?;
+        let Self { project, loader, templates, .. } = self;
+        Ok(plan_rename(project, &**loader, templates, game, &old, &new)?)
+    }
+
+    /// The game that has an id, if the id can be renamed.
+    fn renameable(&self, old: &str, new: &str) -> Result<(String, Id, Id), RenameFailure> {
+        let (old, new) = sound(old, new)?;
         let holders = self.analyse().games.iter().filter(|game| {
             let defines = |game: &Game| game.defines(&old);
-            game.game.as_ref().is_some_and(defines)
+            game.game.as_deref().is_some_and(defines)
         });
         let holders: Vec<&str> = holders.map(|game| game.name.as_str()).collect();
         match holders.as_slice() {
             [] => Err(RenameFailure::Unknown(old.to_string())),
-            [game] => {
-                let Self { project, loader, templates, .. } = self;
-                Ok(rename(project, &**loader, templates, game, &old, &new)?)
-            }
+            [game] => Ok(((*game).to_owned(), old, new)),
             _ => {
                 let games = holders.into_iter().map(ToOwned::to_owned).collect();
                 Err(RenameFailure::Ambiguous { id: old.to_string(), games })
             }
         }
     }
+}
+
+/// The names, if the new one can be an id.
+fn sound(old: &str, new: &str) -> Result<(Id, Id), RenameFailure> {
+    let (old, new) = (Id::from(old), Id::from(new));
+    if !new.is_well_formed() || ChapterKind::by_key(new.as_str()).is_some() {
+        let repaired = new.repaired().map(|id| id.to_string());
+        return Err(RenameFailure::BadName { name: new.to_string(), repaired });
+    }
+    Ok((old, new))
 }

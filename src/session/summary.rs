@@ -27,12 +27,12 @@ impl Session {
 
     /// The source language of a game.
     pub fn source_language(&self, game: &str) -> Option<&str> {
-        self.game(game)?.game.as_ref().map(|game| game.language.as_str())
+        self.game(game)?.game.as_deref().map(|game| game.language.as_str())
     }
 }
 
 fn summary(analysed: &AnalysedGame) -> Option<GameSummary> {
-    let game = analysed.game.as_ref()?;
+    let game = analysed.game.as_deref()?;
     let title = game.texts.get(Field::Title).map(|title| title.source.value.clone());
     let variants = game
         .variants

@@ -114,7 +114,7 @@ impl Session {
             if stamps != translation.stamps {
                 let folder = self.project.rules().join(game.id.as_str());
                 let path = folder.join(format!("{language}.stamps"));
-                replace_file(&path, write_stamps(&stamps).as_bytes())?;
+                replace_file(&self.project.root, &path, write_stamps(&stamps).as_bytes())?;
             }
         }
         if is_known {

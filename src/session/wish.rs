@@ -6,11 +6,11 @@ use super::{
     Artifact, BuildOutcome, BuildRequest, ChoiceError, Format, PrintOptions, Product, Progress,
     Selection, Session, StalePolicy,
 };
-use crate::diagnostic::{Diagnostic, Sink};
+use crate::diagnostic::Diagnostic;
 use crate::document::{Document, pair};
 use crate::model::Game;
 use crate::project::{Documents, GameBuild, MadeDocuments};
-use crate::select::{Choice, select};
+use crate::select::choices;
 
 /// Which document somebody wishes to see.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,7 +50,7 @@ impl Wish {
         (game, selection, stale, terms_with)
     }
 
-    fn languages(&self) -> impl Iterator<Item = &String> {
+    pub(super) fn languages(&self) -> impl Iterator<Item = &String> {
         [&self.language].into_iter().chain(&self.beside)
     }
 }
@@ -109,10 +109,10 @@ impl Session {
     /// The document that fulfils a wish; made once, however often it is asked for.
     pub fn document(&self, wish: &Wish) -> Result<Arc<Document>, Unmet> {
         let game = self.wished(wish)?;
-        let choice = Choice::new(game, &wish.selection)?;
-        let sources = &self.analyse().sources;
-        let selected = select(game, &choice, sources, &mut Sink::default());
-        let suffix = choice.suffix();
+        let choices = choices(game, &wish.selection)?;
+        let suffix = choices.first().map(|(_, choice)| choice.suffix().to_owned());
+        let suffix = suffix.unwrap_or_default();
+        let selected = choices.into_iter().map(|(tag, choice)| (tag, choice.select())).collect();
         let made = self.made(wish);
         let documents = Documents {
             stale: wish.stale,
@@ -121,6 +121,7 @@ impl Session {
             selected: &selected,
             suffix: &suffix,
             languages: &self.templates.languages,
+            site: self.project.config.site.as_deref(),
             made: &made,
         };
         let get = |tag: &str| {
@@ -136,8 +137,21 @@ impl Session {
 
     /// The files that show a document in a format, with the pictures that it needs.
     pub fn render(&self, wish: &Wish, format: Format) -> Result<Vec<Artifact>, RenderError> {
+        self.render_with(wish, format, &PrintOptions::default())
+    }
+
+    /// The same, printed as somebody wants it.
+    pub fn render_with(
+        &self,
+        wish: &Wish,
+        format: Format,
+        print: &PrintOptions,
+    ) -> Result<Vec<Artifact>, RenderError> {
         let game = self.wished(wish)?;
-        if self.game(&wish.game).is_some_and(|game| game.has_errors) {
+        let analysed = self.game(&wish.game).ok_or_else(|| Unmet::Game(wish.game.clone()))?;
+        let is_broken = wish.languages().any(|tag| analysed.broken_languages.contains(tag))
+            || analysed.broken_products.contains(&wish.product);
+        if analysed.has_errors || is_broken {
             return Err(RenderError::Unsound(wish.game.clone()));
         }
         if wish.product == Product::Cards && game.cards.is_empty() {
@@ -147,26 +161,16 @@ impl Session {
         if wish.beside.is_some() && !format.takes_two_languages() {
             return Err(RenderError::OneLanguage);
         }
-        let request = BuildRequest {
-            languages: vec![wish.language.clone()],
-            products: vec![wish.product],
-            formats: vec![format],
-            selection: wish.selection.clone(),
-            stale: wish.stale,
-            terms_with: wish.terms_with.clone(),
-            bilingual: wish.beside.clone().map(|second| [wish.language.clone(), second]),
-            plain_spaces: false,
-            print: PrintOptions::default(),
-        };
+        let request = Self::request(wish, format, print.clone());
         let build = GameBuild {
             project: &self.project,
             loader: &*self.loader,
-            analysis: self.analyse(),
             templates: &self.templates,
             request: &request,
             progress: &Progress::default(),
             game,
-            look: None,
+            look: &analysed.look,
+            broken: &analysed.broken_products,
             made: &self.made(wish),
         };
         let BuildOutcome { artifacts, diagnostics, unmet, .. } = build.run();
@@ -177,11 +181,26 @@ impl Session {
         }
     }
 
+    /// What a build is asked for, for one document.
+    pub(super) fn request(wish: &Wish, format: Format, print: PrintOptions) -> BuildRequest {
+        BuildRequest {
+            languages: vec![wish.language.clone()],
+            products: vec![wish.product],
+            formats: vec![format],
+            selection: wish.selection.clone(),
+            stale: wish.stale,
+            terms_with: wish.terms_with.clone(),
+            bilingual: wish.beside.clone().map(|second| [wish.language.clone(), second]),
+            plain_spaces: false,
+            print,
+        }
+    }
+
     /// The game of a wish, if it has the languages and the product.
-    fn wished(&self, wish: &Wish) -> Result<&Game, Unmet> {
+    pub(super) fn wished(&self, wish: &Wish) -> Result<&Game, Unmet> {
         let name = &wish.game;
         let analysed = self.game(name).ok_or_else(|| Unmet::Game(name.clone()))?;
-        let game = analysed.game.as_ref().ok_or_else(|| Unmet::Unreadable(name.clone()))?;
+        let game = analysed.game.as_deref().ok_or_else(|| Unmet::Unreadable(name.clone()))?;
         let known = game.languages();
         if let Some(tag) = wish.languages().find(|tag| !known.contains(&tag.as_str())) {
             return Err(Unmet::Language { game: name.clone(), language: tag.clone() });
@@ -189,7 +208,7 @@ impl Session {
         Ok(game)
     }
 
-    fn made(&self, wish: &Wish) -> Arc<MadeDocuments> {
+    pub(super) fn made(&self, wish: &Wish) -> Arc<MadeDocuments> {
         let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(made.entry(wish.subject()).or_default())
     }

@@ -1,0 +1,177 @@
+//! What is answered to what. Things are named by ids that the program knows: no path of a request
+//! ever becomes a path of the disk.
+
+use std::collections::BTreeMap;
+
+use serde_json::json;
+
+use super::answer::{Answer, framed_by, policy};
+use super::ask::Ask;
+use super::board::Board;
+use super::gate::{Door, Gate};
+use super::view::{View, place, state};
+use crate::session::{
+    BuildRequest, Format, PrintOptions, Progress, Selection, Session, StalePolicy,
+};
+
+const PAGE: &str = include_str!("../../templates/serve/index.html");
+const ENTRY: &str = include_str!("../../templates/serve/entry.html");
+const SCRIPT: &str = include_str!("../../templates/serve/app.js");
+const STYLE: &str = include_str!("../../templates/serve/app.css");
+
+const HTML: &str = "text/html; charset=utf-8";
+
+/// Where the doors are, and what opens the second.
+#[derive(Debug, Clone)]
+pub struct Doors {
+    /// Port of the preview.
+    pub preview: u16,
+    /// Port of the pages of games.
+    pub games: u16,
+    /// In front of paths of the second.
+    pub games_token: String,
+}
+
+/// Answers a request that passed the gate. Streams of events are the business of `http`.
+pub fn answer(board: &Board, gate: &Gate, doors: &Doors, ask: &Ask) -> Answer {
+    match gate.door {
+        Door::Games => {
+            games(board, doors, ask).with("content-security-policy", framed_by(doors.preview))
+        }
+        Door::Preview => {
+            let answer = if gate.is_entry(ask) { entry(gate) } else { preview(board, doors, ask) };
+            answer
+                .with("content-security-policy", policy(doors.games))
+                .with("x-frame-options", "DENY")
+        }
+    }
+}
+
+/// The token becomes a cookie and leaves the address. No redirect: after a link from elsewhere it
+/// would still count as cross-site, and the cookie would not be sent.
+fn entry(gate: &Gate) -> Answer {
+    let cookie = format!("{}={}; HttpOnly; SameSite=Strict; Path=/", gate.cookie(), gate.token);
+    Answer::ok(HTML, ENTRY).with("set-cookie", cookie)
+}
+
+fn preview(board: &Board, doors: &Doors, ask: &Ask) -> Answer {
+    match ask.path() {
+        "/" => Answer::ok(HTML, PAGE),
+        "/app.js" => Answer::ok("text/javascript; charset=utf-8", SCRIPT),
+        "/app.css" => Answer::ok("text/css; charset=utf-8", STYLE),
+        "/games" => list(board, doors),
+        "/state" => {
+            // The project is let go before it is asked for again.
+            let view = View::read(&board.session(), &ask.query());
+            match view {
+                Ok(view) => Answer::json(&state(board, &view)),
+                Err(error) => Answer::failed(400, error),
+            }
+        }
+        "/print.pdf" => pdf(board, ask),
+        "/place" => find(board, ask),
+        path => match path.strip_prefix("/picture/").and_then(|digest| board.picture(digest)) {
+            Some(svg) => Answer::ok("image/svg+xml", svg.as_bytes()),
+            None => Answer::failed(404, "nothing is here"),
+        },
+    }
+}
+
+fn list(board: &Board, doors: &Doors) -> Answer {
+    let session = board.session();
+    let checked = session.check();
+    let games: Vec<serde_json::Value> = session
+        .summaries()
+        .map(|(name, summary)| {
+            let errors = checked.findings.iter().filter(|finding| {
+                finding.game.as_deref() == Some(name)
+                    && finding.diagnostic.severity() == crate::diagnostic::Severity::Error
+            });
+            let summary = summary.map(|summary| {
+                json!({ "title": summary.title, "languages": summary.languages,
+                    "players": summary.players, "variants": summary.variants })
+            });
+            json!({ "name": name, "errors": errors.count(), "summary": summary })
+        })
+        .collect();
+    let pages = format!("http://127.0.0.1:{}/{}", doors.games, doors.games_token);
+    Answer::json(&json!({ "revision": board.revision(), "games": games, "pages": pages }))
+}
+
+fn pdf(board: &Board, ask: &Ask) -> Answer {
+    let session = board.session();
+    let view = match View::read(&session, &ask.query()) {
+        Ok(view) => view,
+        Err(error) => return Answer::failed(400, error),
+    };
+    match session.render_with(&view.wish, Format::Pdf, &view.print) {
+        Ok(files) => match files.into_iter().next() {
+            Some(file) => Answer::ok("application/pdf", file.bytes),
+            None => Answer::failed(404, "nothing is printed"),
+        },
+        Err(error) => Answer::failed(409, error.to_string()),
+    }
+}
+
+fn find(board: &Board, ask: &Ask) -> Answer {
+    let query = ask.query();
+    let said = |key: &str| query.get(key).map(String::as_str).unwrap_or_default();
+    match place(&board.session(), said("game"), said("rule"), said("lang")) {
+        Some(place) => Answer::json(&place),
+        None => Answer::failed(404, "no file has this rule"),
+    }
+}
+
+/// A page of a game as a build would write it: `/<token>/<game>/<file>`.
+fn games(board: &Board, doors: &Doors, ask: &Ask) -> Answer {
+    let nothing = || Answer::failed(404, "nothing is here");
+    let below = ask.path().strip_prefix('/').and_then(|path| path.strip_prefix(&doors.games_token));
+    let Some(below) = below.and_then(|path| path.strip_prefix('/')) else { return nothing() };
+    let Ok(name) = percent_encoding::percent_decode_str(below).decode_utf8() else {
+        return nothing();
+    };
+    let Some((game, _)) = name.split_once('/') else { return nothing() };
+    if !board.session().summaries().any(|(known, _)| known == game) {
+        return nothing();
+    }
+    let files = board.web(game, |session| web(session, game));
+    // A name in the list of what was made, and nothing else.
+    match files.as_ref().and_then(|files| files.get(&*name)) {
+        Some(bytes) => Answer::ok(kind(&name), bytes.clone()),
+        None => nothing(),
+    }
+}
+
+fn web(session: &Session, game: &str) -> Option<BTreeMap<String, Vec<u8>>> {
+    let request = BuildRequest {
+        languages: Vec::new(),
+        products: Vec::new(),
+        formats: vec![Format::Html],
+        selection: Selection::default(),
+        stale: StalePolicy::default(),
+        terms_with: None,
+        bilingual: None,
+        plain_spaces: false,
+        print: PrintOptions::default(),
+    };
+    let outcome = session.build_game(game, &request, &Progress::default())?;
+    let name = |path: &std::path::Path| {
+        let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
+        parts.join("/")
+    };
+    let files = outcome.artifacts.into_iter().map(|file| (name(&file.path), file.bytes));
+    let files: BTreeMap<String, Vec<u8>> = files.collect();
+    (!files.is_empty()).then_some(files)
+}
+
+fn kind(name: &str) -> &'static str {
+    match name.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("html") => HTML,
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("json") => "application/json",
+        _ => "application/octet-stream",
+    }
+}
