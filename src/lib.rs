@@ -42,6 +42,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod artwork;
 mod changes;
 mod check;
 pub mod cli;
@@ -51,10 +52,15 @@ mod export;
 mod finding;
 mod format;
 mod history;
+mod icon;
 mod inline;
 mod language;
+mod lookup;
+#[cfg(feature = "lsp")]
+pub mod lsp;
 mod mend;
 mod model;
+mod paint;
 mod pdf;
 mod picture;
 mod policy;
@@ -65,6 +71,8 @@ mod report;
 mod resolve;
 pub mod schema;
 mod select;
+#[cfg(feature = "serve")]
+pub mod serve;
 pub mod session;
 pub mod source;
 mod syntax;

@@ -87,6 +87,8 @@ pub enum ItemKind {
     Variant,
     /// A symbol.
     Icon,
+    /// A colour of pieces or roles.
+    Colour,
     /// A picture.
     Figure,
     /// A player-aid card.

@@ -89,7 +89,7 @@ fn single(name: &str, game: &AnalysedGame, is_new: bool) -> GameChanges {
         game.walk_rules(&mut |_| rules += 1);
         tags = game.languages();
     }
-    let texts = |language: &str| game.game.as_ref().map_or(0, |game| count_texts(game, language));
+    let texts = |language: &str| game.game.as_deref().map_or(0, |game| count_texts(game, language));
     let languages: Vec<LanguageChange> = tags
         .into_iter()
         .map(|tag| LanguageChange { language: tag.to_owned(), texts: texts(tag) })
@@ -98,7 +98,7 @@ fn single(name: &str, game: &AnalysedGame, is_new: bool) -> GameChanges {
         if is_new { (languages, Vec::new()) } else { (Vec::new(), languages) };
     GameChanges {
         game: name.to_owned(),
-        title: game.game.as_ref().and_then(compare::title),
+        title: game.game.as_deref().and_then(compare::title),
         state: if is_new { GameState::Added } else { GameState::Removed },
         incomplete: game.game.is_none(),
         rules: game.game.is_some().then_some(rules),
@@ -116,7 +116,7 @@ fn count_texts(game: &Game, language: &str) -> usize {
 /// The numbers that the rules of the base game have in the reference.
 fn numbers(game: &Game, languages: &Languages) -> BTreeMap<String, String> {
     let Some(language) = languages.get(&game.language) else { return BTreeMap::new() };
-    let selected = Selected { game: game.clone(), active: Vec::new(), players: None };
+    let selected = Selected::unchosen(game);
     reference_numbers(Subject {
         selected: &selected,
         base: game,

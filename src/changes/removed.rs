@@ -17,7 +17,7 @@ use crate::source::{Sources, Span};
 pub fn removed_ids(old: &Analysis, new: &Analysis) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for game in &new.games {
-        let before = find(old, &game.name).and_then(|game| game.game.as_ref());
+        let before = find(old, &game.name).and_then(|game| game.game.as_deref());
         if let (Some(before), Some(after)) = (before, &game.game) {
             found.extend(in_game(before, after, &new.sources));
         }

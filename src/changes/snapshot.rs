@@ -121,7 +121,7 @@ impl Collector<'_> {
                 counts.insert(part.span.start);
             });
         }
-        for (id, value) in &self.game.values.0 {
+        for (id, value) in self.game.values.iter() {
             // The counts of components are told with the components.
             if counts.contains(&value.span.start) {
                 continue;

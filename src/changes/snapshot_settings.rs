@@ -15,6 +15,7 @@ pub(super) fn collect(list: &mut Collector<'_>) {
         ("players", json!(game.players)),
         ("age", json!(game.age)),
         ("minutes", json!(game.minutes)),
+        ("mode", json!(game.mode)),
         ("turn-order", json!(game.turn_order)),
     ];
     titles(list, "title", Field::Title);
@@ -35,8 +36,16 @@ pub(super) fn collect(list: &mut Collector<'_>) {
         let facts = entries(&json!({ "symbol": icon.symbol, "file": icon.file }));
         list.add(ItemKind::Icon, id.as_str(), &icon.texts, facts);
     }
+    for (id, colour) in &game.colours {
+        let facts = entries(&json!({ "hex": colour.hex, "shape": colour.shape }));
+        list.add(ItemKind::Colour, id.as_str(), &colour.texts, facts);
+    }
+    let art = entries(&json!(game.art));
+    if !art.is_empty() {
+        list.add(ItemKind::Setting, "art", &none, art);
+    }
     for figure in &game.figures {
-        let facts = entries(&json!({ "file": figure.file }));
+        let facts = entries(&json!({ "file": figure.file, "smallest": figure.smallest }));
         list.add(ItemKind::Figure, figure.id.as_str(), &figure.texts, facts);
     }
     sheet(list);

@@ -5,22 +5,27 @@ use serde_json::{Map, Value, json};
 use super::data::ItemKind;
 use super::snapshot::{Collector, Datum};
 use crate::format::Change;
-use crate::model::{Part, Variant, lower_component, lower_rule, rule_facts, variant_facts};
+use crate::model::{Part, ScopedChange, lower_component, lower_rule, rule_facts, variant_facts};
 
 pub(super) fn collect(list: &mut Collector<'_>) {
     let game = list.game;
-    for variant in &game.variants {
+    for variant in game.all_variants() {
         let mut facts = variant_facts(variant);
         variant.changes.iter().for_each(|change| describe(change, &mut facts));
         list.add(ItemKind::Variant, variant.id.as_str(), &variant.texts, facts);
-        variant.changes.iter().for_each(|change| brought_in(list, variant, change));
+        let own = game.changes.iter().filter(|one| one.owner.as_ref() == Some(&variant.id.value));
+        own.for_each(|scoped| brought_in(list, scoped));
     }
+    game.changes.iter().filter(|one| one.owner.is_none()).for_each(|one| brought_in(list, one));
 }
 
 /// A change that is data alone, under a name of its own: `set hand-limit` is 6.
 fn describe(change: &Change, facts: &mut Map<String, Value>) {
     if let (Some(name), Some(number)) = (&change.set, &change.to) {
         facts.insert(format!("set {name}"), json!(number));
+    }
+    if let (Some(name), Some(step)) = (&change.set, &change.by) {
+        facts.insert(format!("set {name} by"), json!(step));
     }
     if let Some(name) = &change.remove {
         facts.insert(format!("remove {name}"), json!(true));
@@ -31,8 +36,8 @@ fn describe(change: &Change, facts: &mut Map<String, Value>) {
 }
 
 /// Rules and components that a variant brings in.
-fn brought_in(list: &mut Collector<'_>, variant: &Variant, change: &Change) {
-    let inside = variant.id.as_str();
+fn brought_in(list: &mut Collector<'_>, scoped: &ScopedChange) {
+    let (inside, change) = (scoped.suffix.as_str(), &scoped.change);
     if let Some(node) = &change.add_component {
         list.component(&lower_component(node), inside, "add-component");
     }

@@ -134,7 +134,11 @@ fn section(item: &ItemChange) -> usize {
         ItemKind::Term => 3,
         ItemKind::Rule => 4,
         ItemKind::Variant => 5,
-        ItemKind::Icon | ItemKind::Figure | ItemKind::Card | ItemKind::Credit => 6,
+        ItemKind::Icon
+        | ItemKind::Colour
+        | ItemKind::Figure
+        | ItemKind::Card
+        | ItemKind::Credit => 6,
     }
 }
 

@@ -69,8 +69,8 @@ fn candidates(path: &str) -> impl Iterator<Item = &str> {
 /// changed value or id, texts in which a changed term stands, and all of a new game.
 pub fn touched(old: &Analysis, new: &Analysis) -> Touched {
     let scope = |name: &str| {
-        let before = find(old, name).and_then(|game| game.game.as_ref());
-        let after = find(new, name).and_then(|game| game.game.as_ref());
+        let before = find(old, name).and_then(|game| game.game.as_deref());
+        let after = find(new, name).and_then(|game| game.game.as_deref());
         match (before, after) {
             (Some(before), Some(after)) => scope(before, after),
             _ => Scope::whole(),

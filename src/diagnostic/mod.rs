@@ -151,6 +151,26 @@ impl Diagnostic {
         Self { severity: Severity::Error, ..self }
     }
 
+    /// The same with every place moved: for a text that was read in another shape than it has.
+    #[must_use]
+    pub fn moved(mut self, to: &impl Fn(Span) -> Span) -> Self {
+        self.primary.span = to(self.primary.span);
+        self.secondary.iter_mut().for_each(|label| label.span = to(label.span));
+        let edits = self.fix.iter_mut().flat_map(|fix| &mut fix.edits);
+        edits.for_each(|edit| edit.span = to(edit.span));
+        self
+    }
+
+    /// Whether it is about one of these places.
+    pub fn is_within(&self, places: &[Span]) -> bool {
+        let within = |span: Span| {
+            places.iter().any(|place| {
+                place.file == span.file && place.start <= span.start && span.end <= place.end
+            })
+        };
+        within(self.primary.span) || self.secondary.iter().any(|label| within(label.span))
+    }
+
     /// Says what is to be seen at the primary place.
     #[must_use]
     pub fn label(mut self, text: impl Into<String>) -> Self {

@@ -25,18 +25,35 @@ impl Sink {
         self.found.iter()
     }
 
+    /// How much was found so far.
+    pub fn len(&self) -> usize {
+        self.found.len()
+    }
+
+    /// True if nothing was found so far.
+    pub fn is_empty(&self) -> bool {
+        self.found.is_empty()
+    }
+
     /// True if something was found that forbids an output.
     pub fn has_errors(&self) -> bool {
         self.found.iter().any(|diagnostic| diagnostic.severity() == Severity::Error)
     }
 
-    /// All diagnostics by path, place and code, each once.
+    /// All diagnostics by path, place and code, each once; the file that others depend on first.
     pub fn into_sorted(self, sources: &Sources) -> Vec<Diagnostic> {
         let mut found = self.found;
         let path = |diagnostic: &Diagnostic| {
             sources
                 .get(diagnostic.primary.span.file)
-                .map(|source| source.path.clone())
+                .map(|source| match source.path.strip_suffix("/game.yaml") {
+                    // Before its translations: what is mended there may mend them too.
+                    Some(folder) => (folder.to_owned(), ""),
+                    None => match source.path.rsplit_once('/') {
+                        Some((folder, name)) => (folder.to_owned(), name),
+                        None => (String::new(), source.path.as_str()),
+                    },
+                })
                 .unwrap_or_default()
         };
         found.sort_by_cached_key(|diagnostic| {

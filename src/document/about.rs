@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::Phrase;
+use super::{Art, Phrase};
 use crate::model::Field;
 
 /// What can be made of a game.
@@ -75,6 +75,12 @@ pub struct About {
     /// Words of the interface.
     #[serde(skip)]
     pub words: Arc<IndexMap<String, String>>,
+    /// Pictures of the game itself.
+    #[serde(skip_serializing_if = "Art::is_empty")]
+    pub art: Art,
+    /// Where the page of this document can be found on the web.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub living: Option<String>,
     /// The second language, if the document is in two.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub beside: Option<Box<About>>,

@@ -6,6 +6,7 @@
 
 mod about;
 mod join;
+mod look;
 mod node;
 mod phrase;
 mod plain;
@@ -16,6 +17,7 @@ mod walk;
 
 pub use about::{About, OtherLanguage, Product};
 pub use join::joined;
+pub use look::{Art, Colour, Icon, Look, Picture};
 pub use node::{
     Card, Change, ChangeKind, Component, CreditGroup, CreditLine, Credits, Figure, Head, Imprint,
     Legend, LegendEntry, List, ListKind, Node, Own, Phase, Section, Strip, Table, Term, Variant,
@@ -40,6 +42,9 @@ pub struct Document {
     pub nodes: Vec<Node>,
     /// Footnotes in order; the same that rules hold.
     pub notes: Vec<Phrase>,
+    /// It has grown beyond all measure and lacks words: nothing to print.
+    #[serde(skip)]
+    pub is_cut: bool,
 }
 
 impl Document {

@@ -3,7 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Badge, Phrase, Rule};
+use super::{Badge, Look, Phrase, Rule};
+use crate::format::PanelHint;
 use crate::model::ChapterKind;
 use crate::source::Span;
 
@@ -96,6 +97,7 @@ impl Node {
 /// What a node shows itself.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "node", rename_all = "kebab-case")]
+#[expect(clippy::large_enum_variant, reason = "nodes are few")]
 pub enum Own {
     /// Title, tagline, facts.
     Head(Head),
@@ -134,6 +136,9 @@ pub struct Head {
     pub tagline: Option<Phrase>,
     /// "2 players", "10 and up", "90 minutes": what is known.
     pub facts: Vec<Phrase>,
+    /// The signs of the facts: one for each, by name.
+    #[serde(skip)]
+    pub fact_signs: Vec<&'static str>,
     /// Titles of what is selected.
     #[serde(skip)]
     pub selection: Vec<Phrase>,
@@ -178,6 +183,9 @@ pub struct Section {
     pub intro: Option<Phrase>,
     /// The topic itself, if the chapter is one.
     pub topic: Option<Rule>,
+    /// What the author wishes for its panel.
+    #[serde(skip)]
+    pub panel: Option<PanelHint>,
 }
 
 /// A list of nodes of one kind.
@@ -227,6 +235,12 @@ pub struct Figure {
     pub alt: Phrase,
     /// Words under it.
     pub caption: Option<Phrase>,
+    /// What the numbers in it mean, from 1.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub legend: Vec<Phrase>,
+    /// The least width in print, in millimetres.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub smallest: Option<u8>,
 }
 
 /// A component; its parts and what is printed on it are its children.
@@ -246,6 +260,9 @@ pub struct Component {
     pub states: Vec<Phrase>,
     /// A remark.
     pub text: Option<Phrase>,
+    /// Its sign, colour and picture.
+    #[serde(skip_serializing_if = "Look::is_empty")]
+    pub look: Look,
 }
 
 /// A table.
@@ -279,8 +296,10 @@ pub struct Variant {
 pub struct Change {
     /// What is done.
     pub change: ChangeKind,
-    /// What is changed: "instead of 5.1.a".
+    /// What is changed: "instead of 5.1.a"; empty for what stands below another change and has no name.
     pub label: Phrase,
+    /// How deep it stands below the change before it that stands at 0.
+    pub depth: u8,
     /// Badges of the new or changed rule.
     pub badges: Vec<Badge>,
     /// The new words.
@@ -322,6 +341,9 @@ pub struct Term {
     pub plural: Option<Phrase>,
     /// What it means.
     pub definition: Option<Phrase>,
+    /// Its sign.
+    #[serde(skip_serializing_if = "Look::is_empty")]
+    pub look: Look,
 }
 
 /// The makers.
@@ -400,6 +422,8 @@ pub struct Imprint {
     pub license: Option<Phrase>,
     /// Day of the last change.
     pub date: Option<Phrase>,
+    /// The same day as `2026-11-16`.
+    pub day: Option<String>,
     /// Version of the sheet.
     pub version: Option<Phrase>,
     /// Who wrote the sheet.
@@ -410,6 +434,9 @@ pub struct Imprint {
     pub url: Option<String>,
     /// Where to write to.
     pub contact: Option<Phrase>,
+    /// Who made the pictures, and under which licence.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pictures: Vec<Phrase>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde prescribes the signature")]

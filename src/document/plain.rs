@@ -11,6 +11,11 @@ impl Phrase {
         words
     }
 
+    /// How many bytes its words have.
+    pub fn length(&self) -> usize {
+        length(&self.inlines)
+    }
+
     /// The last character, if there is one.
     pub fn last_char(&self) -> Option<char> {
         last_char(&self.inlines)
@@ -25,6 +30,18 @@ impl Phrase {
     pub fn ends_sentence(&self) -> bool {
         self.last_char().is_some_and(|last| matches!(last, '.' | '!' | '?' | ':' | '…'))
     }
+}
+
+fn length(inlines: &[Inline]) -> usize {
+    let one = |inline: &Inline| match inline {
+        Inline::Words { text, .. } | Inline::Number { text, .. } | Inline::Code { text } => {
+            text.len()
+        }
+        Inline::Icon { name, .. } => name.len(),
+        Inline::Break => 1,
+        other => other.inner().map_or(0, length),
+    };
+    inlines.iter().map(one).sum()
 }
 
 fn first_letter(inlines: &[Inline]) -> Option<char> {

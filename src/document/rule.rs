@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
-use super::{Phrase, Table};
-use crate::format::Force;
+use super::{Icon, Look, Phrase, Table};
+use crate::format::{Force, PanelHint};
 use crate::model::Part;
 
 /// A rule, without what stands below it.
@@ -27,6 +27,15 @@ pub struct Rule {
     pub title: Option<Phrase>,
     /// MUST, 1 action, 2×.
     pub badges: Vec<Badge>,
+    /// Whether its words say by themselves how binding it is.
+    #[serde(skip)]
+    pub says_force: bool,
+    /// The words that forbid, as ranges of characters of its plain text.
+    #[serde(skip)]
+    pub modal: Vec<std::ops::Range<usize>>,
+    /// What the author wishes for its panel.
+    #[serde(skip)]
+    pub panel: Option<PanelHint>,
     /// Conditions and durations, which a language puts before or behind the words.
     pub clauses: Vec<Clause>,
     /// Its words.
@@ -43,8 +52,14 @@ pub struct Rule {
     pub callout: Option<u32>,
     /// The action that an ability changes.
     pub action: Option<Phrase>,
-    /// The colour of a role.
+    /// The sign of that action.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub action_icon: Option<Icon>,
+    /// The colour of a role, in words.
     pub colour: Option<Phrase>,
+    /// Its sign, colour and picture.
+    #[serde(skip_serializing_if = "Look::is_empty")]
+    pub look: Look,
     /// True if the rule book leaves it open.
     pub unspecified: bool,
     /// The words in the source language, if the translation is older.
@@ -158,6 +173,9 @@ pub struct Badge {
     pub force: Option<Force>,
     /// Its words.
     pub text: Phrase,
+    /// The sign of what it counts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub icon: Option<Icon>,
 }
 
 /// What a badge is about.
@@ -299,6 +317,9 @@ impl Rule {
             label: None,
             title: None,
             badges: Vec::new(),
+            says_force: false,
+            modal: Vec::new(),
+            panel: None,
             clauses: Vec::new(),
             text: None,
             tail: Vec::new(),
@@ -307,7 +328,9 @@ impl Rule {
             table: None,
             callout: None,
             action: None,
+            action_icon: None,
             colour: None,
+            look: Look::default(),
             unspecified: false,
             original: None,
             referrers: Vec::new(),
@@ -347,6 +370,17 @@ impl Rule {
     pub fn stop(&self) -> &'static str {
         let words = self.before().map(|clause| &clause.text).next().or(self.text.as_ref());
         self.title.as_ref().map_or("", |title| title.stop_before(words))
+    }
+
+    /// What ends a condition before the words of the rule: a comma if they go on with a small
+    /// letter, since both are then one sentence; else a colon. Nothing if the condition ends with a
+    /// mark of its own.
+    pub fn joint(&self, clause: &Clause) -> &'static str {
+        if clause.text.ends_sentence() {
+            return "";
+        }
+        let first = self.text.as_ref().and_then(Phrase::first_letter);
+        if first.is_some_and(char::is_lowercase) { "," } else { ":" }
     }
 
     /// Whether sentences follow its words, which then end with a full stop.

@@ -36,8 +36,6 @@ impl Target {
 
     /// Whether an address may be linked to.
     pub fn is_web(address: &str) -> bool {
-        let schemes = ["https://", "http://", "mailto:"];
-        schemes.iter().any(|scheme| address.starts_with(scheme))
-            && !address.chars().any(|c| c.is_control() || c.is_whitespace())
+        crate::inline::is_web(address)
     }
 }

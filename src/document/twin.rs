@@ -52,6 +52,7 @@ fn pair_own(first: &mut Own, second: &Own) {
         (Own::Figure(a), Own::Figure(b)) => {
             pair_one(&mut a.alt, &b.alt);
             pair_maybe(&mut a.caption, b.caption.as_ref());
+            pair_all(&mut a.legend, &b.legend);
         }
         (Own::Component(a), Own::Component(b)) => pair_component(a, b),
         (Own::Table(a), Own::Table(b)) => pair_table(a, b),

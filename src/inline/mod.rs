@@ -4,6 +4,6 @@ mod parse;
 mod placeholder;
 mod read;
 
-pub use parse::{Inline, Piece, Problem, ProblemKind, parse};
+pub use parse::{Inline, Piece, Problem, ProblemKind, is_web, parse};
 pub use placeholder::{Counted, Placeholder};
 pub use read::{Markup, Token, read};

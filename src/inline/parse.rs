@@ -135,7 +135,7 @@ impl Scan {
                 _ if range.end <= reference_end => {}
                 Event::Start(Tag::Link { dest_url, .. }) => {
                     link_words_end = range.start + 1;
-                    if !is_allowed(&dest_url) {
+                    if !is_web(&dest_url) {
                         self.problem(ProblemKind::Link(dest_url.into_string()), range);
                     }
                 }
@@ -276,8 +276,17 @@ fn block_name(tag: &Tag<'_>) -> Option<&'static str> {
 }
 
 /// Only these addresses may be linked to.
-fn is_allowed(address: &str) -> bool {
-    ["http://", "https://", "mailto:"].iter().any(|scheme| address.starts_with(scheme))
+/// Whether an address may be linked to, by every writer: a known scheme, and no character that
+/// could end the place in which it stands, or turn the direction of writing.
+pub fn is_web(address: &str) -> bool {
+    let is_foreign = |c: char| {
+        c.is_control()
+            || c.is_whitespace()
+            || matches!(c, '<' | '>' | '"' | '`' | '\\' | '|' | '^' | '{' | '}')
+            || matches!(c, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    ["https://", "http://", "mailto:"].iter().any(|scheme| address.starts_with(scheme))
+        && !address.contains(is_foreign)
 }
 
 #[cfg(test)]
@@ -307,7 +316,12 @@ mod tests {
 
     #[test]
     fn leaves_addresses_alone() {
-        assert_eq!(shape("[a {b}](https://x.org/{c})"), ["[a ", "<b>", "](https://x.org/{c})"]);
+        // A brace is no part of an address: it is told, and not read as a placeholder.
+        let told = "!Link(\"https://x.org/{c}\")";
+        assert_eq!(
+            shape("[a {b}](https://x.org/{c})"),
+            ["[a ", "<b>", "](https://x.org/{c})", told]
+        );
     }
 
     #[test]

@@ -14,6 +14,8 @@ use super::engine::EngineError;
 #[derive(Debug, Default)]
 pub(super) struct Assets {
     style: String,
+    /// The styles of the list of games.
+    list_style: String,
     /// Runs before anything is painted.
     early: String,
     script: String,
@@ -21,6 +23,30 @@ pub(super) struct Assets {
     listing: String,
     /// What pages and the list of games may load, with the colours of the program.
     policies: [String; 2],
+}
+
+/// The script of pages, in files by what they do; each sees what those before it have named.
+const PAGE_SCRIPTS: [&str; 11] = [
+    "html/page.js",
+    "html/choose.js",
+    "html/contents.js",
+    "html/place.js",
+    "html/terms.js",
+    "html/menu.js",
+    "html/rank.js",
+    "html/find.js",
+    "html/table.js",
+    "html/keys.js",
+    "html/start.js",
+];
+
+/// Several scripts as one function.
+fn joined(
+    names: &[&str],
+    asset: impl Fn(&str) -> Result<String, EngineError>,
+) -> Result<String, EngineError> {
+    let parts: Vec<String> = names.iter().map(|name| asset(name)).collect::<Result<_, _>>()?;
+    Ok(format!("\"use strict\";(() => {{\n{}\n}})();", parts.join("\n")))
 }
 
 impl Assets {
@@ -44,13 +70,16 @@ impl Assets {
         };
         let mut assets = Self {
             style: tight(&asset("html/style.css")?),
+            list_style: tight(&asset("html/library.css")?),
             early: asset("html/early.js")?,
-            script: asset("html/page.js")?,
+            script: joined(&PAGE_SCRIPTS, asset)?,
             listing: asset("html/library.js")?,
             policies: Default::default(),
         };
-        let policy = |script| assets.policy(script, &assets.style);
-        assets.policies = [policy(&assets.script), policy(&assets.listing)];
+        assets.policies = [
+            assets.policy(&assets.script, &assets.style),
+            assets.policy(&assets.listing, &assets.list_style),
+        ];
         Ok(assets)
     }
 
@@ -80,8 +109,9 @@ impl Assets {
 
     /// The texts of a page, or of the list of games, by name.
     fn texts(&self, is_list: bool) -> [(&'static str, &str); 3] {
-        let script = if is_list { &self.listing } else { &self.script };
-        [("style", &self.style), ("early", &self.early), ("script", script)]
+        let (style, script) =
+            if is_list { (&self.list_style, &self.listing) } else { (&self.style, &self.script) };
+        [("style", style), ("early", &self.early), ("script", script)]
     }
 
     /// A page with the texts in place of their marks; `theme` is a rule with other colours, which

@@ -8,6 +8,7 @@ use tera::{Context, ErrorKind, Tera};
 
 use super::assets::{Assets, is_asset};
 use super::badges::MadeBadges;
+use super::budget::{self, Bounded};
 use super::dialect::Dialect;
 use super::filters;
 use super::spans::Spans;
@@ -66,30 +67,42 @@ const BUILT_IN: &[(&str, &str)] = built_in![
     "html/badge.html",
     "html/card.html",
     "html/cards.html",
+    "html/choose.js",
     "html/component.html",
+    "html/contents.js",
     "html/credits.html",
     "html/early.js",
     "html/figure.html",
+    "html/find.js",
     "html/head.html",
     "html/imprint.html",
     "html/inline.html",
+    "html/keys.js",
     "html/legend.html",
+    "html/library.css",
     "html/library.html",
     "html/library.js",
     "html/list.html",
+    "html/menu.js",
     "html/page.html",
     "html/page.js",
     "html/parts.html",
+    "html/place.js",
     "html/preview.svg",
+    "html/rank.js",
     "html/reference.html",
     "html/rule.html",
     "html/section.html",
     "html/sentence.html",
     "html/sheet.html",
+    "html/small.html",
+    "html/start.js",
     "html/strip.html",
     "html/style.css",
     "html/table.html",
+    "html/table.js",
     "html/term.html",
+    "html/terms.js",
     "html/variant.html",
 ];
 
@@ -127,6 +140,13 @@ impl Engine {
             Self::built_in().map(|file| (file.name, file.text)).collect();
         templates.extend(own.iter().map(|file| (file.name.clone(), file.text.clone())));
         let assets = Assets::new(&templates)?;
+        templates.retain(|name, _| !is_asset(name));
+        budget::refuse_circles(&templates)?;
+        // What is wrong with a template is told in its own words, without counters.
+        tera(templates.clone())?;
+        for file in own.iter().filter(|file| !is_asset(&file.name)) {
+            templates.insert(file.name.clone(), budget::counted(&file.name, &file.text)?);
+        }
         Ok(Self { own: Some((tera(templates)?, assets)), ..Self::default() })
     }
 
@@ -180,7 +200,17 @@ impl Engine {
         template: &str,
         context: &Context,
     ) -> Result<String, EngineError> {
-        self.tera(template).render(template, context).map_err(|error| describe(&error))
+        let tera = self.tera(template);
+        if self.own.is_none() {
+            return tera.render(template, context).map_err(|error| describe(&error));
+        }
+        let mut bounded = Bounded::default();
+        tera.render_to(template, context, &mut bounded).map_err(|error| {
+            let told = describe(&error);
+            let template = if told.template.is_empty() { template } else { &told.template };
+            EngineError { template: template.to_owned(), ..told }
+        })?;
+        Ok(String::from_utf8_lossy(&bounded.0).into_owned())
     }
 }
 
@@ -195,6 +225,7 @@ fn tera(mut templates: BTreeMap<String, String>) -> Result<Tera, EngineError> {
     // Texts reach the templates of Markdown as finished Markdown.
     tera.autoescape_on([".html", ".svg"]);
     filters::register(&mut tera);
+    budget::register(&mut tera);
     tera.add_raw_templates(templates.iter()).map_err(|error| placed(&error, &templates))?;
     Ok(tera)
 }

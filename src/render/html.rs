@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use super::assets::compact;
 use super::badges::Badges;
-use super::data::{ContentsEntry, HtmlPage, Words};
+use super::budget;
+use super::data::{ContentsEntry, HtmlPage, SmallPage, Words};
 use super::dialect::Dialect;
 use super::engine::{Engine, EngineError, context};
 use super::make::{Maker, Place};
@@ -26,6 +27,7 @@ const LIBRARY: &str = "html/library.html";
 impl Engine {
     /// Renders a page.
     pub fn html(&self, page: &Page, pictures: &Pictures) -> Result<String, EngineError> {
+        budget::begin();
         let about = &page.about;
         let mut terms = BTreeSet::new();
         page.layers.iter().for_each(|layer| collect_terms(layer, &mut terms));
@@ -68,14 +70,38 @@ impl Engine {
             outdated: about.outdated,
             untranslated: about.untranslated.as_deref().map(str::to_uppercase),
             data: &page.data,
+            report: page.report.as_deref(),
+            site: page.site.as_deref(),
+            is_large: page.is_large,
             structured: &page.structured,
         };
         let template = format!("html/{}.html", about.product.name());
         self.framed(&template, &data, &about.words, &page.theme)
     }
 
+    /// Renders a small page for each rule, if the pages are published; by id.
+    pub fn rule_pages<'p>(
+        &'p self,
+        page: &'p Page,
+    ) -> impl Iterator<Item = (&'p str, Result<String, EngineError>)> {
+        let about = &page.about;
+        page.rules.iter().map(move |rule| {
+            let data = SmallPage {
+                rule,
+                language: &about.language,
+                game: &about.game,
+                plain_title: &page.plain_title,
+                site: page.site.as_deref().unwrap_or_default(),
+                file: &about.file,
+            };
+            let page = self.fill("html/small.html", &data).map(|page| compact(&page, false) + "\n");
+            (rule.id.as_str(), page)
+        })
+    }
+
     /// Renders the page that lists all games.
     pub fn library(&self, library: &Library) -> Result<String, EngineError> {
+        budget::begin();
         self.framed(LIBRARY, library, &library.words, &library.theme)
     }
 
@@ -96,6 +122,7 @@ impl Engine {
 
     /// Renders the picture that stands for a game where a link to it is shown, as PNG.
     pub fn preview(&self, preview: &Preview) -> Result<Vec<u8>, EngineError> {
+        budget::begin();
         let template = "html/preview.svg";
         crate::raster::png(&self.fill(template, preview)?, PREVIEW_WIDTH).map_err(|error| {
             EngineError { template: template.to_owned(), range: 0..0, message: error.to_string() }

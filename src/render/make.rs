@@ -5,13 +5,14 @@ use tera::Value;
 
 use super::badges::Badges;
 use super::data::{
-    CardData, ComponentData, FigureData, HeadData, LegendData, LegendEntryData, ListData,
+    CardData, ComponentData, FigureData, HeadData, LegendData, LegendEntryData, ListData, LookData,
     SectionData, StripData, TableData, TermData, Words,
 };
 use super::dialect::Dialect;
 use super::engine::EngineError;
 use super::printer::{Printer, picture_path};
-use crate::document::{Component, Figure, Own, Phrase, Product, Section, Strip, Table};
+use crate::document::{Component, Figure, Look, Own, Phrase, Product, Section, Strip, Table};
+use crate::icon;
 use crate::model::ChapterKind;
 use crate::picture::{Inks, Shape, turn_strip};
 
@@ -98,6 +99,7 @@ impl Maker<'_> {
                 name: self.words(&term.name),
                 plural: self.maybe(term.plural.as_ref()),
                 definition: self.maybe(term.definition.as_ref()),
+                look: self.look(&term.look),
             }),
             Own::Credits(credits) => value(&self.credits(credits)),
             Own::Card(card) => {
@@ -165,6 +167,7 @@ impl Maker<'_> {
                 path: path.map(picture_path),
                 alt,
                 caption,
+                legend: self.all(&figure.legend),
                 width: None,
                 height: None,
             };
@@ -174,9 +177,29 @@ impl Maker<'_> {
             path: path.and_then(|path| pictures.data(path)).map(str::to_owned),
             alt,
             caption,
+            legend: self.all(&figure.legend),
             width: size.map(|[width, _]| width),
             height: size.map(|[_, height]| height),
         }
+    }
+
+    /// What something is recognised by, for pages; elsewhere words say it.
+    pub(super) fn look(&self, look: &Look) -> Option<LookData> {
+        let pictures = self.printer.pictures.filter(|_| !look.is_empty())?;
+        let embedded = |path: &String| pictures.data(path).map(str::to_owned);
+        let icon = look.icon.as_ref();
+        let own = icon.and_then(|icon| icon.picture.as_ref()).and_then(embedded);
+        let sign = icon.filter(|_| own.is_none()).and_then(|icon| icon::sign(&icon.id));
+        let colour = look.colour.as_ref();
+        let picture = look.picture.as_ref();
+        Some(LookData {
+            sign: sign.map(|sign| Words::finished(&sign.inner())),
+            icon: own,
+            hex: colour.and_then(|colour| colour.hex.clone()),
+            shape: colour.map(|colour| icon::outline(colour.shape)),
+            picture: picture.and_then(|picture| embedded(&picture.path)),
+            alt: picture.map(|picture| picture.alt.clone()),
+        })
     }
 
     fn component(&self, component: &Component, below: &Below) -> ComponentData {
@@ -188,6 +211,7 @@ impl Maker<'_> {
             label: self.words(&component.label),
             facts: facts.chain(states).collect(),
             text: self.maybe(component.text.as_ref()),
+            look: self.look(&component.look),
             parts: below.items.clone(),
         }
     }

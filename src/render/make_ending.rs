@@ -14,7 +14,8 @@ impl Maker<'_> {
         let change = |change: &crate::document::Change| {
             Ok(ChangeData {
                 change: change.change.name(),
-                label: self.words(&change.label),
+                label: self.maybe(Some(&change.label).filter(|label| !label.is_empty())),
+                depth: change.depth,
                 badges: self.badges(&change.badges)?,
                 text: self.maybe(change.text.as_ref()),
             })
@@ -61,6 +62,7 @@ impl Maker<'_> {
             ("license", "footer.license", one(&imprint.license)),
             ("author", "footer.author", one(&imprint.author)),
             ("service-of", "footer.service-of", joined(&imprint.service_of, ", ")),
+            ("pictures", "footer.pictures", joined(&imprint.pictures, "; ")),
             ("contact", "footer.contact", one(&imprint.contact)),
         ];
         let fact = |(fact, key, text): (&'static str, &str, Option<String>)| {

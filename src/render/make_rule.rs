@@ -36,7 +36,7 @@ impl Maker<'_> {
             title: self.maybe(rule.title.as_ref()),
             stop: self.stop(rule),
             badges: self.badges(&rule.badges)?,
-            clauses: rule.clauses.iter().map(|clause| self.clause(clause)).collect(),
+            clauses: rule.clauses.iter().map(|clause| self.clause(rule, clause)).collect(),
             is_long: text.is_some_and(Phrase::is_long),
             text: text.map(|text| self.text(text, rule.goes_on(has_rules))),
             tail: self.all(&rule.tail),
@@ -46,6 +46,7 @@ impl Maker<'_> {
             callout: rule.callout,
             action: self.maybe(rule.action.as_ref()),
             colour: self.maybe(rule.colour.as_ref()),
+            look: self.look(&rule.look),
             is_open: rule.unspecified,
             original: rule.original.as_ref().map(|original| self.original(original)),
             referred: rule.referrers.iter().map(|one| self.referrer(one)).collect(),
@@ -90,7 +91,7 @@ impl Maker<'_> {
         }
     }
 
-    fn clause(&self, clause: &Clause) -> ClauseData {
+    fn clause(&self, rule: &Rule, clause: &Clause) -> ClauseData {
         ClauseData {
             kind: clause.kind.name(),
             order: match clause.order {
@@ -98,6 +99,10 @@ impl Maker<'_> {
                 ClauseOrder::Behind => "behind",
             },
             text: self.words(&clause.text),
+            stop: match clause.order {
+                ClauseOrder::Before => rule.joint(clause),
+                ClauseOrder::Behind => "",
+            },
         }
     }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use tera::Context;
 
 use super::badges::Badges;
+use super::budget;
 use super::data::{ContentsEntry, MarkdownPage, NoteData, Words};
 use super::dialect::Dialect;
 use super::engine::{Engine, EngineError};
@@ -17,6 +18,7 @@ use crate::document::{Document, Node, Own};
 impl Engine {
     /// Renders a document as Markdown; one in two languages as tables with both side by side.
     pub fn markdown(&self, document: &Document) -> Result<String, EngineError> {
+        budget::begin();
         if document.about.beside.is_some() {
             return self.bilingual(document);
         }

@@ -3,6 +3,7 @@
 mod assets;
 mod badges;
 mod bilingual;
+mod budget;
 mod data;
 mod dialect;
 mod engine;

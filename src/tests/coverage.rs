@@ -2,12 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::check::selections;
 use crate::diagnostic::Sink;
 use crate::document::{Document, Own, Product};
 use crate::model::Game;
-use crate::project::{Analysis, Project, Templates, analyse};
-use crate::select::{Choice, Selected, select};
+use crate::project::{Project, Templates, analyse};
+use crate::select::{Selected, Universe};
 use crate::source::{Disk, Sources};
 use crate::tests::common::{Expectations, repository};
 use crate::view::{StalePolicy, Subject, document};
@@ -29,18 +28,12 @@ fn shown(document: &Document) -> BTreeSet<String> {
 
 struct Coverage<'a> {
     game: &'a Game,
-    analysis: &'a Analysis,
     templates: &'a Templates,
 }
 
 impl Coverage<'_> {
     /// By product and language, the rules that a selection's documents show.
-    fn products(
-        &self,
-        choice: &Choice<'_>,
-        selected: &Selected,
-    ) -> Vec<BTreeMap<String, BTreeSet<String>>> {
-        let suffix = choice.suffix();
+    fn products(&self, selected: &Selected) -> Vec<BTreeMap<String, BTreeSet<String>>> {
         let of = |product: Product| {
             let language = |tag: &str| {
                 let language = self.templates.languages.get(tag).unwrap();
@@ -49,7 +42,7 @@ impl Coverage<'_> {
                     base: self.game,
                     language: &language,
                     languages: &self.templates.languages,
-                    suffix: &suffix,
+                    suffix: "",
                     stale: StalePolicy::Warn,
                     terms_with: None,
                 };
@@ -61,10 +54,8 @@ impl Coverage<'_> {
     }
 
     /// A table of the rules of a selection that are not in the list of known ones.
-    fn table(&self, choice: &Choice<'_>, known: &mut BTreeSet<String>) -> String {
-        let mut sink = Sink::default();
-        let selected = select(self.game, choice, &self.analysis.sources, &mut sink);
-        let products = self.products(choice, &selected);
+    fn table(&self, selected: &Selected, known: &mut BTreeSet<String>) -> String {
+        let products = self.products(selected);
         let mut rows = String::new();
         let languages = self.game.languages();
         let mut row = |id: &str| {
@@ -94,12 +85,15 @@ impl Coverage<'_> {
         let header = "| rule | reference | sheet | cards | left out of the sheet because |\n|---|---|---|---|---|\n";
         let mut known = BTreeSet::new();
         let mut page = format!("\n## {}\n\n{header}", self.game.id);
-        page.push_str(&self.table(&Choice::base(), &mut known));
-        for choice in &selections(self.game).choices {
-            let table = self.table(choice, &mut known);
-            if !table.is_empty() {
-                page.push_str(&format!("\nOnly with `{}`:\n\n{header}{table}", choice.suffix()));
+        let universe = Universe::of(self.game);
+        for (at, state) in universe.representatives().iter().enumerate() {
+            let selected = universe.resolve(state);
+            let table = self.table(&selected, &mut known);
+            if !table.is_empty() && at > 0 {
+                let names: Vec<String> = selected.active.iter().map(ToString::to_string).collect();
+                page.push_str(&format!("\nOnly with `{}`:\n\n{header}", names.join(".")));
             }
+            page.push_str(&table);
         }
         page
     }
@@ -116,9 +110,9 @@ fn the_page_about_coverage_is_fresh() {
          Every rule of the shipped games, and the products that show it: ✓ in all languages, \
          otherwise the languages. Made by a test; `UPDATE=1 cargo test --lib tests::coverage` writes it.\n",
     );
-    for game in analysis.games.iter().filter_map(|analysed| analysed.game.as_ref()) {
-        page.push_str(&Coverage { game, analysis: &analysis, templates: &templates }.page());
-        for (tag, ids) in reference(game, &analysis, &templates) {
+    for game in analysis.games.iter().filter_map(|analysed| analysed.game.as_deref()) {
+        page.push_str(&Coverage { game, templates: &templates }.page());
+        for (tag, ids) in reference(game, &templates) {
             game.walk_rules(&mut |rule| {
                 assert!(ids.contains(rule.id.as_str()), "{} in {tag}: `{}`", game.id, rule.id);
             });
@@ -130,12 +124,8 @@ fn the_page_about_coverage_is_fresh() {
 }
 
 /// The rules of the reference, by language: it leaves nothing out.
-fn reference(
-    game: &Game,
-    analysis: &Analysis,
-    templates: &Templates,
-) -> BTreeMap<String, BTreeSet<String>> {
-    let mut sink = Sink::default();
-    let selected = select(game, &Choice::base(), &analysis.sources, &mut sink);
-    Coverage { game, analysis, templates }.products(&Choice::base(), &selected).remove(0)
+fn reference(game: &Game, templates: &Templates) -> BTreeMap<String, BTreeSet<String>> {
+    let universe = Universe::of(game);
+    let selected = universe.resolve(&universe.space.usual());
+    Coverage { game, templates }.products(&selected).remove(0)
 }

@@ -1,6 +1,6 @@
 //! Files listed in any order, read by any number of threads: the same bytes in every format.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::diagnostic::Sink;
 use crate::finding::{Places, findings};
@@ -22,19 +22,19 @@ impl Loader for Shuffled {
         self.files.bytes(path)
     }
 
-    fn is_within(&self, path: &Path, folder: &Path) -> bool {
-        self.files.is_within(path, folder)
+    fn real(&self, path: &Path) -> Option<PathBuf> {
+        self.files.real(path)
     }
 
-    fn list(&self, folder: &Path) -> Vec<Entry> {
-        let mut entries = self.files.list(folder);
+    fn entries(&self, folder: &Path) -> Result<Vec<Entry>, LoadError> {
+        let mut entries = self.files.entries(folder)?;
         let mut state = self.seed | 1;
         for at in (1..entries.len()).rev() {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040);
             let other = usize::try_from(state >> 33).unwrap() % (at + 1);
             entries.swap(at, other);
         }
-        entries
+        Ok(entries)
     }
 }
 

@@ -71,10 +71,10 @@ fn every_key_has_a_meaning_and_an_example_that_works() {
 fn assert_reads(mapping: &str, key: &str, example: &str) {
     fn check<T: DeserializeOwned>(needed: &[&str], key: &str, example: &str) {
         let others = needed.iter().filter(|line| !line.starts_with(&format!("{key}:")));
-        let text: Vec<&str> = others.copied().chain([example]).collect();
+        let text = others.copied().chain([example]).collect::<Vec<_>>().join("\n");
         let mut sink = Sink::default();
-        let root = parse(&text.join("\n"), FileId::default(), &mut sink).root;
-        let value: Option<T> = read(&root, &mut sink);
+        let root = parse(&text, FileId::default(), &mut sink).root;
+        let value: Option<T> = read(&root, &text, &mut sink);
         let found = sink.into_vec();
         assert!(found.is_empty() && value.is_some(), "{example}: {found:?}");
     }
@@ -104,6 +104,10 @@ fn assert_reads(mapping: &str, key: &str, example: &str) {
         "Map" => check::<Map>(&["kind: graph"], key, example),
         "Place" => check::<Place>(&["name: X"], key, example),
         "Variant" => check::<VariantNode>(&["id: x", "kind: variant"], key, example),
+        "Option" => check::<OptionNode>(id, key, example),
+        "Printing" => check::<PrintingNode>(id, key, example),
+        "OtherNumber" => check::<OtherNumber>(&["is: 1"], key, example),
+        "CountBy" => check::<CountBy>(&[], key, example),
         "Change" => check::<Change>(&[], key, example),
         "Sheet" => check::<Sheet>(&[], key, example),
         "Omission" => check::<Omission>(&["rule: x", "reason: x"], key, example),
@@ -113,6 +117,12 @@ fn assert_reads(mapping: &str, key: &str, example: &str) {
         "Provenance" => check::<Provenance>(&[], key, example),
         "Edition" => check::<Edition>(&[], key, example),
         "Icon" => check::<Icon>(&["title: x"], key, example),
+        "Colour" => check::<ColourNode>(&["name: x"], key, example),
+        "Art" => check::<Art>(&[], key, example),
+        "Picture" => {
+            check::<PictureNode>(&["file: x.svg", "license: x", "credit: x"], key, example);
+        }
+        "PanelHint" => check::<PanelHint>(&[], key, example),
         "Figure" => check::<Figure>(&["id: x", "alt: x"], key, example),
         other => panic!("the mapping {other} is new: add it here"),
     }

@@ -43,7 +43,7 @@ fn hare_in_memory(format: ExchangeFormat) -> (Game, String) {
     let project = Project { root: "/p".into(), config: Config::default() };
     let templates = Templates::load(None, &files, Sources::default(), &mut Sink::default());
     let mut analysis = analyse(&project, &files, &templates, &[]);
-    let game = analysis.games.remove(0).game.unwrap();
+    let game = Game::clone(&analysis.games.remove(0).game.unwrap());
     let polish = templates.languages.get("pl").unwrap();
     let text = exchange::export(&game, &polish, &analysis.sources, format).unwrap();
     (game, text)

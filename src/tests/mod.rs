@@ -10,6 +10,7 @@
 
 mod changes;
 mod checks;
+mod choices;
 mod common;
 mod coverage;
 mod determinism;
@@ -17,11 +18,16 @@ mod documentation;
 mod exchange;
 mod force;
 mod language;
+#[cfg(feature = "lsp")]
+mod lsp;
+mod meaning;
 mod numbers;
 mod oracle;
 mod pictures;
 mod print;
 mod properties;
+mod refresh;
 mod reports;
 mod reports_hostile;
 mod seeded;
+mod tolerance;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use crate::check::{Corpus, Entry, Passage};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::tests::common::shipped::Shipped;
 
 /// Number words, each with another number in the same form.
@@ -132,7 +132,7 @@ fn a_wrong_number_is_found() {
 fn a_right_number_is_left_alone() {
     let analysis = Shipped::new().analyse(&BTreeMap::new());
     let (mut texts, mut with_numbers) = (0_u32, 0_u32);
-    for game in analysis.games.iter().filter_map(|game| game.game.as_ref()) {
+    for game in analysis.games.iter().filter_map(|game| game.game.as_deref()) {
         for entry in &Corpus::new(game).entries {
             for passage in entry.passages() {
                 texts += 1;
@@ -140,7 +140,10 @@ fn a_right_number_is_left_alone() {
             }
         }
     }
-    let findings = analysis.diagnostics.iter().filter(|found| found.code() == "x-number");
+    let findings = analysis
+        .diagnostics
+        .iter()
+        .filter(|found| found.code() == "x-number" && found.severity() != Severity::Info);
     let flagged = u32::try_from(findings.count()).unwrap();
     println!("{flagged} of {with_numbers} texts with numbers, {texts} in all");
     assert!(with_numbers >= 200, "only {with_numbers} texts have numbers");

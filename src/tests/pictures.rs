@@ -19,6 +19,7 @@ fn chapter(kind: ChapterKind, rules: impl Iterator<Item = Rule>) -> crate::docum
         is_sequence: false,
         intro: None,
         topic: None,
+        panel: None,
     };
     let mut document = blank_document(Product::Reference, "en");
     document.nodes.push(Node::named("chapter", Own::Section(Box::new(section)), vec![list]));

@@ -9,7 +9,7 @@ use crate::document::{Card, Document, List, ListKind, Node, Own, Phrase, Product
 use crate::language::Languages;
 use crate::model::Part;
 use crate::project::{Config, Project, Templates, analyse};
-use crate::select::{Choice, Selection, select};
+use crate::select::{Choice, Selection};
 use crate::source::{Disk, Loader, Sources};
 use crate::tests::common::{blank_document, repository};
 use crate::typeset::display::{About, Duplex, Mark, Page, Print, Rect};
@@ -37,9 +37,9 @@ fn sources() -> Vec<Source> {
     let templates = Templates::load(Some(&project), &Disk, Sources::default(), &mut sink);
     let analysis = analyse(&project, &Disk, &templates, &[]);
     let mut found = Vec::new();
-    for game in analysis.games.iter().filter_map(|game| game.game.as_ref()) {
-        let choice = Choice::new(game, &Selection::default()).unwrap();
-        let selected = select(game, &choice, &analysis.sources, &mut sink);
+    for game in analysis.games.iter().filter_map(|game| game.game.as_deref()) {
+        let base = Selection::default();
+        let selected = Choice::new(game, &base, &game.language).unwrap().select();
         let folder = repository().join("rules").join(game.id.as_str());
         let figures: BTreeMap<String, Arc<Figure>> = selected
             .game

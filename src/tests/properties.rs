@@ -24,6 +24,7 @@ fn run_all(game: &[u8], polish: &[u8]) {
     for game in &mut analysis.games {
         // Whatever is wrong with a game must not break the later stages either.
         game.has_errors = false;
+        game.broken_languages.clear();
     }
     let request = BuildRequest {
         languages: vec![],

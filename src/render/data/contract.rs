@@ -154,7 +154,7 @@ struct Frame {
     style: String,
     /// `early.js`, which runs before anything is painted.
     early: String,
-    /// `page.js`, or `library.js` in the list of games.
+    /// `page.js` and the scripts joined to it, or `library.js` in the list of games.
     script: String,
 }
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{ContentsEntry, Words};
 use crate::document::Product;
-use crate::web::{Controls, PageLanguage};
+use crate::web::{Controls, PageLanguage, RulePage};
 
 /// A page in the browser.
 #[derive(Serialize, JsonSchema)]
@@ -48,6 +48,29 @@ pub struct HtmlPage<'a> {
     pub untranslated: Option<String>,
     /// Selections and words for searching, as JSON.
     pub data: &'a str,
+    /// Where to report errors; `{id}`, `{number}`, `{game}`, `{choice}` and `{link}` stand for those of a rule.
+    pub report: Option<&'a str>,
+    /// Address of the library on the web, if it is published.
+    pub site: Option<&'a str>,
+    /// True if it is long.
+    pub is_large: bool,
     /// The game for search engines, as JSON.
     pub structured: &'a str,
+}
+
+/// A page of one rule, for services that show links.
+#[derive(Serialize, JsonSchema)]
+pub struct SmallPage<'a> {
+    /// The rule.
+    pub rule: &'a RulePage,
+    /// Tag of the language.
+    pub language: &'a str,
+    /// Id of the game.
+    pub game: &'a str,
+    /// Title of the game, as plain words.
+    pub plain_title: &'a str,
+    /// Address of the library on the web.
+    pub site: &'a str,
+    /// Name of the reference without its ending.
+    pub file: &'a str,
 }

@@ -15,11 +15,11 @@ pub use ending::{
     CreditGroupData, CreditLineData, CreditsData, ImprintData, ImprintFact, LegendData,
     LegendEntryData,
 };
-pub use html_page::HtmlPage;
+pub use html_page::{HtmlPage, SmallPage};
 pub use node::{CardData, HeadData, ListData, NodeData, OtherData, SectionData, StripData};
 pub use page::{BilingualPage, BlockData, ContentsEntry, MarkdownPage, RowData};
 pub use rule::{
-    AttachedData, BadgeData, ClauseData, NoteData, OriginalData, ReferrerData, RuleData,
+    AttachedData, BadgeData, ClauseData, LookData, NoteData, OriginalData, ReferrerData, RuleData,
 };
 pub use thing::{ChangeData, ComponentData, FigureData, TableData, TermData, VariantData};
 

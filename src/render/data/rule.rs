@@ -67,6 +67,9 @@ pub struct RuleData {
     /// The colour of a role.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub colour: Option<Words>,
+    /// Its sign, colour and picture, if it has any; in pages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub look: Option<LookData>,
     /// True if the rule book leaves it open.
     pub is_open: bool,
     /// The words in the source language, if the translation is older; in pages.
@@ -76,6 +79,29 @@ pub struct RuleData {
     pub referred: Vec<ReferrerData>,
     /// Questions and corrections about it; in pages.
     pub attached: Vec<AttachedData>,
+}
+
+/// What something is recognised by. Only pages draw it; words say the same.
+#[derive(Debug, Clone, Default, Serialize, JsonSchema)]
+pub struct LookData {
+    /// The drawing of its sign: what stands inside an `svg` of 24 × 24.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sign: Option<Words>,
+    /// The picture of its sign, if the game has one of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub icon: Option<String>,
+    /// Its colour, as `#rrggbb`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hex: Option<String>,
+    /// The shape that stands for its colour: the data of a path in a square of 24 × 24.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shape: Option<&'static str>,
+    /// A picture of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub picture: Option<String>,
+    /// What the picture shows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alt: Option<String>,
 }
 
 /// A badge.
@@ -102,6 +128,8 @@ pub struct ClauseData {
     pub order: &'static str,
     /// Its words.
     pub text: Words,
+    /// What ends it before the words of the rule: a comma if both are one sentence, else a colon.
+    pub stop: &'static str,
 }
 
 /// A footnote.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{BadgeData, Words};
+use super::{BadgeData, LookData, Words};
 
 /// A picture.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
@@ -16,6 +16,8 @@ pub struct FigureData {
     /// Words under it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub caption: Option<Words>,
+    /// What the numbers in it mean, from 1.
+    pub legend: Vec<Words>,
     /// Its width, if it is known; in pages.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub width: Option<u32>,
@@ -34,6 +36,9 @@ pub struct ComponentData {
     /// A remark.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<Words>,
+    /// Its sign, colour and picture, if it has any; in pages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub look: Option<LookData>,
     /// Its parts, each finished.
     pub parts: Vec<Words>,
 }
@@ -76,8 +81,11 @@ pub struct VariantData {
 pub struct ChangeData {
     /// `replace`, `remove`, `add`, `set`.
     pub change: &'static str,
-    /// What is changed.
-    pub label: Words,
+    /// What is changed; what stands below another change may have no name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<Words>,
+    /// How deep it stands below the change that it belongs to.
+    pub depth: u8,
     /// Badges of the new or changed rule.
     pub badges: Vec<BadgeData>,
     /// The new words.
@@ -96,4 +104,7 @@ pub struct TermData {
     /// What it means.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub definition: Option<Words>,
+    /// Its sign, if it has one; in pages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub look: Option<LookData>,
 }

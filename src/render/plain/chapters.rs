@@ -43,15 +43,10 @@ impl Writer<'_> {
             match &node.own {
                 Own::Rule(rule) if section.topic.is_none() => self.top_rule(node, rule, section),
                 Own::Term(term) => {
-                    let plural = term
-                        .plural
-                        .as_ref()
-                        .map(|plural| format!(" ({} {})", self.word("plural"), self.words(plural)));
                     let definition =
                         term.definition.as_ref().map(|words| format!(": {}", self.words(words)));
                     let name = self.strong(&self.words(&term.name));
-                    let more = [plural, definition].into_iter().flatten().collect::<String>();
-                    self.item(0, "-", &format!("{name}{more}"));
+                    self.item(0, "-", &format!("{name}{}", definition.unwrap_or_default()));
                 }
                 _ => self.node(node, 0, is_reference),
             }
@@ -141,6 +136,9 @@ impl Writer<'_> {
                 self.say(outer, "", &alt);
                 if let Some(caption) = &figure.caption {
                     self.say(outer, "", &self.emphasis(&self.words(caption)));
+                }
+                for (number, line) in (1..).zip(&figure.legend) {
+                    self.item(outer, &number.to_string(), &self.words(line));
                 }
             }
             _ => {}

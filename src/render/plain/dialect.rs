@@ -34,7 +34,7 @@ impl Dialect {
     pub(super) fn picture(self, words: &str) -> String {
         match self {
             Self::Text => format!("[{words}]"),
-            Self::Bbcode => format!("[i]{words}[/i]"),
+            Self::Bbcode => format!("[i]{}[/i]", self.words(words)),
         }
     }
 

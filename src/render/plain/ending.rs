@@ -2,6 +2,7 @@
 
 use super::blocks::{Block, Writer};
 use crate::document::{Credits, Imprint, Phrase, Product, Variant};
+use crate::inline::is_web;
 
 impl Writer<'_> {
     pub(super) fn variant(&mut self, variant: &Variant) {
@@ -22,7 +23,10 @@ impl Writer<'_> {
         }
         for change in &variant.changes {
             let colon = if change.text.is_some() { ":" } else { "" };
-            let mut line = self.strong(&format!("{}{colon}", self.words(&change.label)));
+            let mut line = String::new();
+            if !change.label.is_empty() {
+                line = self.strong(&format!("{}{colon}", self.words(&change.label)));
+            }
             for badge in &change.badges {
                 line += &format!(" {}", self.dialect.badge(&badge.text.plain()));
             }
@@ -31,7 +35,7 @@ impl Writer<'_> {
                 .as_ref()
                 .map(|text| format!(" {}", self.words(text)))
                 .unwrap_or_default();
-            self.item(0, "-", &line);
+            self.item(change.depth.into(), "-", line.trim_start());
         }
     }
 
@@ -48,7 +52,10 @@ impl Writer<'_> {
                     words += if line.people.is_empty() { "" } else { " – " };
                     words += &self.words(text);
                 }
-                line.url.iter().for_each(|url| words += &format!(" {}", self.address(url)));
+                line.url
+                    .iter()
+                    .filter(|url| is_web(url))
+                    .for_each(|url| words += &format!(" {}", self.address(url)));
                 self.item(0, "-", &words);
             }
             group.imprint.iter().for_each(|line| {
@@ -83,13 +90,14 @@ impl Writer<'_> {
             ("footer.license", ": ", one(&imprint.license)),
             ("footer.author", " ", one(&imprint.author)),
             ("footer.service-of", " ", many(&imprint.service_of, ", ")),
+            ("footer.pictures", ": ", many(&imprint.pictures, "; ")),
         ];
         for (key, between, text) in facts {
             if let Some(text) = text {
                 out += &format!("{}{between}{text} · ", self.word(key));
             }
         }
-        if let Some(url) = &imprint.url {
+        if let Some(url) = imprint.url.as_ref().filter(|url| is_web(url)) {
             out += &format!("{} · ", self.address(url));
         }
         if let Some(contact) = one(&imprint.contact) {

@@ -16,7 +16,7 @@ impl Writer<'_> {
             out.push_str(&words);
         };
         for clause in rule.before() {
-            add(self.emphasis(&format!("{}:", self.words(&clause.text))));
+            add(self.emphasis(&format!("{}{}", self.words(&clause.text), rule.joint(clause))));
         }
         let text = rule.text.as_ref().filter(|text| !text.is_empty()).map(|text| {
             let mut text = text.clone();

@@ -21,28 +21,7 @@ fn printed(inlines: Vec<Inline>, dialect: Dialect) -> String {
 }
 
 fn rule(part: Part, marker: Marker, text: &str) -> Rule {
-    Rule {
-        part,
-        is_repeated: false,
-        number: String::new(),
-        marker,
-        label: None,
-        title: None,
-        badges: Vec::new(),
-        clauses: Vec::new(),
-        text: Some(Phrase::of(text)),
-        tail: Vec::new(),
-        lead: None,
-        notes: Vec::new(),
-        table: None,
-        callout: None,
-        action: None,
-        colour: None,
-        unspecified: false,
-        original: None,
-        referrers: Vec::new(),
-        attached: Vec::new(),
-    }
+    Rule { marker, text: Some(Phrase::of(text)), ..Rule::blank(part) }
 }
 
 fn node(rule: Rule, children: Vec<Node>) -> Node {
@@ -59,6 +38,7 @@ fn sheet(rules: Vec<Node>) -> Document {
         is_sequence: true,
         intro: None,
         topic: None,
+        panel: None,
     };
     let list = Node::unnamed("rules", Own::List(list), rules);
     let section = Node::unnamed("setup", Own::Section(Box::new(section)), vec![list]);
@@ -75,9 +55,11 @@ fn sheet(rules: Vec<Node>) -> Document {
         untranslated: None,
         outdated: false,
         words: Arc::new([("product.sheet".to_owned(), "Sheet".to_owned())].into_iter().collect()),
+        art: crate::document::Art::default(),
+        living: None,
         beside: None,
     };
-    Document { about, nodes: vec![section], notes: Vec::new() }
+    Document { about, nodes: vec![section], notes: Vec::new(), is_cut: false }
 }
 
 /// What stands below the heading of the chapter.
@@ -190,8 +172,12 @@ fn lists_hang_below_their_markers() {
     let step = rule(Part::Step, Marker::Counted(1), "Shuffle.");
     let mut first = rule(Part::Chapter, Marker::Counted(10), "Deal.");
     first.title = Some(Phrase::of("Cards"));
-    first.badges =
-        vec![Badge { kind: BadgeKind::Amount, force: None, text: Phrase::of("3 cards") }];
+    first.badges = vec![Badge {
+        kind: BadgeKind::Amount,
+        force: None,
+        text: Phrase::of("3 cards"),
+        icon: None,
+    }];
     let rules = vec![node(first, vec![node(step, vec![node(exception, Vec::new())])])];
     assert_eq!(
         below_heading(rules.clone(), Text),
@@ -251,7 +237,13 @@ fn pictures_are_described() {
     let figure = |path: Option<&str>| {
         let path = path.map(str::to_owned);
         let caption = Some(Phrase::of("The board"));
-        let own = Own::Figure(Figure { path, alt: Phrase::of("A board"), caption });
+        let own = Own::Figure(Figure {
+            path,
+            alt: Phrase::of("A board"),
+            caption,
+            legend: Vec::new(),
+            smallest: None,
+        });
         vec![Node::unnamed("figure", own, Vec::new())]
     };
     assert_eq!(below_heading(figure(Some("a.svg")), Text), "[A board]\n\nThe board\n");

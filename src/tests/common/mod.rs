@@ -28,7 +28,9 @@ pub fn blank_document(product: Product, language: &str) -> Document {
         untranslated: None,
         outdated: false,
         words: Arc::default(),
+        art: crate::document::Art::default(),
+        living: None,
         beside: None,
     };
-    Document { about, nodes: Vec::new(), notes: Vec::new() }
+    Document { about, nodes: Vec::new(), notes: Vec::new(), is_cut: false }
 }

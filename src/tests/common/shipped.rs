@@ -68,7 +68,7 @@ impl Shipped {
     ) -> Outcome {
         let clean = self.analyse(&BTreeMap::new());
         let mut rounds: BTreeMap<(String, usize), Vec<Change>> = BTreeMap::new();
-        for game in clean.games.iter().filter_map(|game| game.game.as_ref()) {
+        for game in clean.games.iter().filter_map(|game| game.game.as_deref()) {
             for entry in &Corpus::new(game).entries {
                 for passage in entry.passages() {
                     for (round, offer) in propose(entry, passage).into_iter().enumerate() {

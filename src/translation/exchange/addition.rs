@@ -31,6 +31,7 @@ impl<'a> Addition<'a> {
         for change in changes {
             let gap = || MergeError::Table(change.name());
             let (name, row, column) = match change.field {
+                Field::Legend(line) => ("legend", 0, line),
                 Field::Column(column) => ("columns", 0, column),
                 Field::EachCell(column) => ("row", 0, column),
                 Field::Cell(row, column) => ("rows", row, column),

@@ -52,7 +52,7 @@ fn used(game: &Game, placeholder: Placeholder) -> Vec<Use> {
     match placeholder {
         Placeholder::Name(name) => {
             let is_term = game.terms.contains_key(name.as_str())
-                && !game.values.0.contains_key(name.as_str());
+                && game.values.declared(name.as_str()).is_none();
             vec![if is_term { Use::Term(name) } else { Use::Value(name) }]
         }
         Placeholder::List { name, .. } => vec![Use::Value(name)],

@@ -23,8 +23,8 @@ impl Snapshot {
     pub(super) fn of(text: &str) -> Option<Self> {
         let mut sink = Sink::default();
         let parsed = parse(text, FileId::default(), &mut sink);
-        let file =
-            read::<TranslationFile>(&parsed.root, &mut sink).filter(|_| parsed.is_complete)?;
+        let file = read::<TranslationFile>(&parsed.root, text, &mut sink)
+            .filter(|_| parsed.is_complete)?;
         let lowered = lower_translation(&file);
         let mut texts: BTreeMap<String, String> = BTreeMap::new();
         let game = std::iter::once((String::new(), &lowered.game));
