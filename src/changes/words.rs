@@ -1,6 +1,8 @@
 //! The difference between two texts, word by word.
 
-use similar::{Algorithm, DiffOp, capture_diff_slices};
+use std::ops::Range;
+
+use imara_diff::{Algorithm, Diff, InternedInput};
 
 use super::data::{WordChange, WordState};
 
@@ -12,44 +14,59 @@ pub fn words(before: &str, after: &str) -> Vec<WordChange> {
     let (old, new): (Vec<&str>, Vec<&str>) =
         (before.split_whitespace().collect(), after.split_whitespace().collect());
     let mut builder = Builder::default();
-    let operations = capture_diff_slices(Algorithm::Myers, &old, &new);
-    let common: usize = operations.iter().map(common).sum();
+    let stretches = stretches(&old, &new);
+    let common: usize = stretches.iter().filter(|part| part.is_same).map(|part| part.old.len()).sum();
     #[expect(clippy::cast_precision_loss, reason = "texts are short")]
     let share = 2.0 * common as f64 / (old.len() + new.len()).max(1) as f64;
     if share < LEAST_COMMON {
         builder.replace(&old, &new);
         return builder.finish();
     }
-    for (position, operation) in operations.iter().enumerate() {
-        let is_outermost = position == 0 || position + 1 == operations.len();
-        match *operation {
-            // A single short word between two changes is chance, not something that stayed.
-            DiffOp::Equal { old_index, new_index, len: 1 }
-                if !is_outermost && old[old_index].chars().count() <= 3 =>
-            {
-                builder.replace(&old[old_index..=old_index], &new[new_index..=new_index]);
-            }
-            DiffOp::Equal { old_index, len, .. } => builder.same(&old[old_index..old_index + len]),
-            DiffOp::Delete { old_index, old_len, .. } => {
-                builder.replace(&old[old_index..old_index + old_len], &[]);
-            }
-            DiffOp::Insert { new_index, new_len, .. } => {
-                builder.replace(&[], &new[new_index..new_index + new_len]);
-            }
-            DiffOp::Replace { old_index, old_len, new_index, new_len } => builder.replace(
-                &old[old_index..old_index + old_len],
-                &new[new_index..new_index + new_len],
-            ),
+    for (position, part) in stretches.iter().enumerate() {
+        let is_outermost = position == 0 || position + 1 == stretches.len();
+        let (removed, added) = (&old[part.old.clone()], &new[part.new.clone()]);
+        // A single short word between two changes is chance, not something that stayed.
+        let is_chance = !is_outermost && removed.len() == 1 && removed[0].chars().count() <= 3;
+        if part.is_same && !is_chance {
+            builder.same(removed);
+        } else {
+            builder.replace(removed, added);
         }
     }
     builder.finish()
 }
 
-fn common(operation: &DiffOp) -> usize {
-    match operation {
-        DiffOp::Equal { len, .. } => *len,
-        _ => 0,
+/// Words that stayed, or words that others took the place of.
+struct Stretch {
+    old: Range<usize>,
+    new: Range<usize>,
+    is_same: bool,
+}
+
+/// Both texts from their beginning to their end, in turns the same and different.
+fn stretches(old: &[&str], new: &[&str]) -> Vec<Stretch> {
+    let mut input = InternedInput::default();
+    input.update_before(old.iter().copied());
+    input.update_after(new.iter().copied());
+    let mut parts = Vec::new();
+    let (mut old_at, mut new_at) = (0, 0);
+    let hunks = Diff::compute(Algorithm::Myers, &input);
+    let changed = hunks.hunks().map(|hunk| {
+        let (before, after) = (hunk.before, hunk.after);
+        (before.start as usize..before.end as usize, after.start as usize..after.end as usize)
+    });
+    let end = (old.len()..old.len(), new.len()..new.len());
+    for (removed, added) in changed.chain([end]) {
+        if old_at < removed.start {
+            let (old, new) = (old_at..removed.start, new_at..added.start);
+            parts.push(Stretch { old, new, is_same: true });
+        }
+        (old_at, new_at) = (removed.end, added.end);
+        if !(removed.is_empty() && added.is_empty()) {
+            parts.push(Stretch { old: removed, new: added, is_same: false });
+        }
     }
+    parts
 }
 
 /// How much two lists of words have in common, whatever their order: 0 to 1.

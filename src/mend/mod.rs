@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use imara_diff::{Algorithm, BasicLineDiffPrinter, Diff, InternedInput, UnifiedDiffConfig};
+
 use crate::diagnostic::{Edit, Fix, Sink};
 use crate::finding::Finding;
 use crate::source::{FileId, Source, Sources};
@@ -23,12 +25,14 @@ pub struct Mended {
 impl Mended {
     /// The change as a unified diff.
     pub fn diff(&self) -> String {
-        let (old, new) = (format!("a/{}", self.path), format!("b/{}", self.path));
-        similar::TextDiff::from_lines(&self.before, &self.after)
-            .unified_diff()
-            .context_radius(2)
-            .header(&old, &new)
-            .to_string()
+        let input = InternedInput::new(self.before.as_str(), self.after.as_str());
+        let mut diff = Diff::compute(Algorithm::Myers, &input);
+        diff.postprocess_lines(&input);
+        let printer = BasicLineDiffPrinter(&input.interner);
+        let mut config = UnifiedDiffConfig::default();
+        config.context_len(2);
+        let hunks = diff.unified_diff(&printer, config, &input);
+        format!("--- a/{path}\n+++ b/{path}\n{hunks}", path = self.path)
     }
 }
 

@@ -7,9 +7,7 @@ use crate::finding::{Places, findings};
 use crate::project::{Project, Templates, analyse_after};
 use crate::report::{Report, ReportFormat, render};
 use crate::source::{Entry, LoadError, Loader, Memory, Sources};
-
-/// How often everything is read and reported.
-const RUNS: u64 = 1_000;
+use crate::tests::common::rounds;
 
 /// A disk that lists its files in an order of its own.
 struct Shuffled {
@@ -90,7 +88,7 @@ fn order_and_threads_change_nothing() {
         .collect();
     let files = project();
     let first = reports(&Shuffled { files: files.clone(), seed: 0 });
-    for seed in 1..RUNS {
+    for seed in 1..u64::from(rounds(60, 1_000)) {
         let loader = Shuffled { files: files.clone(), seed: seed.wrapping_mul(0x9e37_79b9) };
         let pool = &pools[usize::try_from(seed % 4).unwrap()];
         let again = pool.install(|| reports(&loader));

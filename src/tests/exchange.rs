@@ -1,9 +1,10 @@
 //! Whatever comes back from translators: reading and merging it ends.
 
-use crate::diagnostic::Sink;
+
 use crate::model::{Field, Game};
-use crate::project::{Config, Project, Templates, analyse};
-use crate::source::{Memory, Sources};
+use crate::project::{Config, Project, analyse};
+use crate::source::Memory;
+use crate::tests::common::templates;
 use crate::translation::exchange::{self, Change, ExchangeFormat, MergeError};
 use proptest::prelude::*;
 
@@ -41,10 +42,9 @@ fn hare_in_memory(format: ExchangeFormat) -> (Game, String) {
         .with("/p/rules/hare/game.yaml", GAME)
         .with("/p/rules/hare/pl.yaml", POLISH);
     let project = Project { root: "/p".into(), config: Config::default() };
-    let templates = Templates::load(None, &files, Sources::default(), &mut Sink::default());
-    let mut analysis = analyse(&project, &files, &templates, &[]);
+    let mut analysis = analyse(&project, &files, templates(), &[]);
     let game = Game::clone(&analysis.games.remove(0).game.unwrap());
-    let polish = templates.languages.get("pl").unwrap();
+    let polish = templates().languages.get("pl").unwrap();
     let text = exchange::export(&game, &polish, &analysis.sources, format).unwrap();
     (game, text)
 }

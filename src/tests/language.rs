@@ -3,19 +3,17 @@
 
 use std::sync::Arc;
 
-use crate::diagnostic::Sink;
+
 use crate::document::{Inline, LinkRole, Setting, Target};
 use crate::format::{Case, Cells, Forms, TermNode, Text, ValueSpec};
 use crate::inline::{Markup, Token, read};
 use crate::language::{BUILT_IN, Language, Languages, Topic, counted};
-use crate::project::Templates;
-use crate::source::{Memory, Sources, Span, Spanned};
-use crate::tests::common::{read_text, repository};
+
+use crate::source::{Span, Spanned};
+use crate::tests::common::{read_text, repository, templates};
 
 fn language(tag: &str) -> Arc<Language> {
-    let templates =
-        Templates::load(None, &Memory::default(), Sources::default(), &mut Sink::default());
-    templates.languages.get(tag).unwrap()
+    templates().languages.get(tag).unwrap()
 }
 
 /// A text as pieces; markup may be written in more than one way.

@@ -2,16 +2,16 @@
 
 use crate::tests::common;
 
-use std::sync::{LazyLock, OnceLock};
+use std::sync::LazyLock;
 
 use crate::diagnostic::Sink;
-use crate::project::{BuildRequest, Config, Progress, Project, Templates, analyse, build};
+use crate::project::{BuildRequest, Config, Progress, Project, analyse, build};
 use crate::render::Format;
 use crate::report::human;
 use crate::select::Selection;
-use crate::source::{FileId, Memory, ScalarStyle, Sources};
+use crate::source::{FileId, Memory, ScalarStyle};
 use crate::syntax::{Kind, OffsetMap, parse};
-use crate::tests::common::{files_below, repository};
+use crate::tests::common::{files_below, repository, rounds, templates};
 use proptest::prelude::*;
 
 /// Runs everything on one game in memory, prints every finding, builds what can be built.
@@ -19,8 +19,7 @@ fn run_all(game: &[u8], polish: &[u8]) {
     let loader =
         Memory::default().with("/p/rules/a/game.yaml", game).with("/p/rules/a/pl.yaml", polish);
     let project = Project { root: "/p".into(), config: Config::default() };
-    let templates = Templates::load(None, &loader, Sources::default(), &mut Sink::default());
-    let mut analysis = analyse(&project, &loader, &templates, &[]);
+    let mut analysis = analyse(&project, &loader, templates(), &[]);
     for game in &mut analysis.games {
         // Whatever is wrong with a game must not break the later stages either.
         game.has_errors = false;
@@ -37,7 +36,7 @@ fn run_all(game: &[u8], polish: &[u8]) {
         plain_spaces: false,
         print: crate::project::PrintOptions::default(),
     };
-    let outcome = build(&project, &loader, &analysis, &templates, &request, &Progress::default());
+    let outcome = build(&project, &loader, &analysis, templates(), &request, &Progress::default());
     let mut sink = Sink::default();
     sink.extend(analysis.diagnostics.into_vec());
     sink.extend(outcome.diagnostics.into_vec());
@@ -66,7 +65,7 @@ static SEEDS: LazyLock<Vec<String>> = LazyLock::new(|| {
 const POLISH: &[u8] = b"language: pl\ntexts:\n  x: { text: x }\n";
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: rounds(64, 10_000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn random_bytes_never_panic(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
@@ -138,15 +137,12 @@ fn skeleton(text: &str) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 10_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: rounds(1_000, 100_000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn setting_keeps_letters_and_is_done_once(text in "([a-zżłäß]{1,5}|[0-9]{1,3}|[aiouwz]|x|\\.|\\.\\.\\.| - |-|--|\"|'|\\(|\\)|\\*\\*|`|\\[|\\]|,|:|/|–|„|“|”|\u{a0}|z\\.B\\.| ){0,30}") {
-        static TEMPLATES: OnceLock<Templates> = OnceLock::new();
-        let load = || Templates::load(None, &Memory::default(), Sources::default(), &mut Sink::default());
-        let templates = TEMPLATES.get_or_init(load);
         for tag in ["de", "pl", "en"] {
-            let language = templates.languages.get(tag).expect("the language is known");
+            let language = templates().languages.get(tag).expect("the language is known");
             let once = language.set(&text);
             prop_assert_eq!(skeleton(&once), skeleton(&text));
             prop_assert_eq!(language.set(&once), once.clone(), "{} of {:?}", tag, text);

@@ -3,7 +3,10 @@
 use std::borrow::Cow;
 use std::sync::{Arc, LazyLock, OnceLock};
 
-use harfrust::Font;
+use harfrust::ShaperData;
+use skrifa::charmap::MappingIndex;
+use skrifa::instance::{LocationRef, Size};
+use skrifa::{FontRef, MetadataProvider};
 
 use super::style::text::X_HEIGHTS;
 
@@ -56,7 +59,10 @@ pub struct Face {
     pub units: u16,
     /// Height of an x, in ems.
     pub x_height: f32,
-    pub(super) font: Font,
+    /// Where its characters are.
+    characters: MappingIndex,
+    /// What shaping its words needs to know.
+    pub(super) shaping: ShaperData,
 }
 
 impl std::fmt::Debug for Face {
@@ -86,28 +92,30 @@ impl Face {
             return Err(FaceError::Web);
         }
         check_tables(&bytes)?;
-        let font = match &bytes {
-            Cow::Borrowed(bytes) => Font::new(*bytes, 0),
-            Cow::Owned(bytes) => Font::new(bytes.clone(), 0),
-        };
-        let font = font.ok_or(FaceError::Broken)?;
-        let units = font.units_per_em();
-        let usable = units >= 16 && font.charmap().has_unicode() && font.num_glyphs() > 1;
+        let font = FontRef::new(&bytes).map_err(|_| FaceError::Broken)?;
+        let metrics = font.metrics(Size::unscaled(), LocationRef::default());
+        let units = metrics.units_per_em;
+        let usable = units >= 16 && font.charmap().has_map() && metrics.glyph_count > 1;
         if !usable {
             return Err(FaceError::Broken);
         }
-        let em = f32::from(units);
-        let x_height = font.metrics().x_height.map(|height| height.to_f64() as f32 / em);
+        let x_height = metrics.x_height.map(|height| height / f32::from(units));
         // Old fonts do not tell; half an em is what most have.
         let x_height = x_height.filter(|height| X_HEIGHTS.contains(height)).unwrap_or(0.5);
         // The name becomes part of a PDF name.
         let name = name.chars().filter(char::is_ascii_alphanumeric).collect();
-        Ok(Self { name, bytes, weight, units, x_height, font })
+        let (characters, shaping) = (MappingIndex::new(&font), ShaperData::new(&font));
+        Ok(Self { name, weight, units, x_height, characters, shaping, bytes })
+    }
+
+    /// The file as a font; reading its list of tables is all that this costs.
+    pub(super) fn font(&self) -> Option<FontRef<'_>> {
+        FontRef::new(&self.bytes).ok()
     }
 
     /// The glyph of a character, if there is one.
     pub fn glyph(&self, character: char) -> Option<u16> {
-        let glyph = self.font.charmap().map_unicode(character)?;
+        let glyph = self.characters.charmap(&self.font()?).map(character)?;
         u16::try_from(glyph.to_u32()).ok().filter(|glyph| *glyph != 0)
     }
 }

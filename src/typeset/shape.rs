@@ -4,11 +4,14 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use harfrust::{Buffer, Direction, Language, Script, ShapeOptions, ShapePlan, ShaperFont, shape};
+use harfrust::{Direction, Language, Script, ShapeOptions, ShapePlan, UnicodeBuffer, script};
 
 use super::display::Glyph;
 use super::face::{Face, FaceStyle, Family, STYLES};
 use super::setter::Word;
+
+/// The script of all that is printed.
+const LATIN: Option<Script> = Some(script::LATIN);
 
 /// Glyphs of one face.
 #[derive(Debug, Clone, PartialEq)]
@@ -94,7 +97,7 @@ impl Shaper {
             faces,
             family,
             tag: language.to_owned(),
-            language: Language::new(language),
+            language: language.parse().ok(),
             words: Default::default(),
             hyphenated: Default::default(),
             missing: Vec::new(),
@@ -163,18 +166,19 @@ impl Shaper {
 
     fn run(&mut self, index: usize, text: &str, style: FaceStyle) -> Option<Shaped> {
         let face = Arc::clone(&self.faces[index]);
-        let script = Some(Script::LATIN);
-        let language = self.language.clone();
+        let font = face.font()?;
+        let shaper = face.shaping.shaper(&font).build();
         let plan = self.plans[index].get_or_insert_with(|| {
-            ShapePlan::new(&face.font, Direction::LeftToRight, script, language.as_ref(), &[])
+            ShapePlan::new(&shaper, Direction::LeftToRight, LATIN, self.language.as_ref(), &[])
         });
-        let mut buffer = Buffer::new();
+        let mut buffer = UnicodeBuffer::new();
         buffer.push_str(text);
         buffer.set_direction(Direction::LeftToRight);
-        buffer.set_script(script);
-        buffer.set_language(language);
-        let options = ShapeOptions::new().plan(Some(plan));
-        shape(&ShaperFont::new(&face.font), &mut buffer, options).ok()?;
+        buffer.set_script(script::LATIN);
+        if let Some(language) = &self.language {
+            buffer.set_language(language.clone());
+        }
+        let buffer = shaper.shape(buffer, ShapeOptions::new().plan(Some(plan)));
         let infos = buffer.glyph_infos();
         let starts: Vec<usize> = infos.iter().map(|info| info.cluster as usize).collect();
         let em = f32::from(face.units);

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use crate::diagnostic::{Diagnostic, Sink};
-use crate::project::{Config, Project, Templates, analyse};
+use crate::project::{Config, Project, analyse};
 use crate::source::{FileId, Memory, Sources};
 use crate::syntax::{Kind, Node, parse};
 
 use super::seed::Seed;
-use crate::tests::common::{files_below, repository};
+use crate::tests::common::{files_below, repository, templates};
 
 /// A file of a game.
 pub struct File {
@@ -123,9 +123,7 @@ impl Field {
             memory = memory.with(format!("/p/rules/{game}/{}", file.name), text);
         }
         let project = Project { root: "/p".into(), config: Config::default() };
-        let mut sink = Sink::default();
-        let templates = Templates::load(None, &memory, Sources::default(), &mut sink);
-        let analysis = analyse(&project, &memory, &templates, &[game.to_owned()]);
+        let analysis = analyse(&project, &memory, templates(), &[game.to_owned()]);
         (analysis.diagnostics.into_sorted(&analysis.sources), analysis.sources)
     }
 

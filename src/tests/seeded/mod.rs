@@ -10,8 +10,12 @@ use field::{Field, Found};
 use rayon::prelude::*;
 use seed::Seed;
 
+use crate::tests::common;
+
 /// How many faults of a kind are sown.
-const COUNT: usize = 200;
+fn count() -> usize {
+    common::rounds(30, 200) as usize
+}
 
 /// Sows faults of a kind; at least so many of a hundred must be found at their place.
 #[track_caller]
@@ -19,8 +23,8 @@ fn sow(kind: &str, percent: usize, seeds: fn(&Field) -> Vec<Seed>) {
     let field = Field::get();
     let all = seeds(field);
     assert!(!all.is_empty(), "{kind}: nowhere to sow");
-    let chosen = field::draw(&all, COUNT, kind);
-    assert!(chosen.len() >= COUNT, "{kind}: only {} faults", chosen.len());
+    let chosen = field::draw(&all, count(), kind);
+    assert!(chosen.len() >= count(), "{kind}: only {} faults", chosen.len());
     let missed: Vec<String> = chosen
         .par_iter()
         .filter_map(|seed| match field.check(seed) {
