@@ -22,6 +22,7 @@ mod output;
 mod pictures;
 mod print;
 mod projects;
+mod questions;
 #[cfg(feature = "serve")]
 mod serve;
 mod style;
