@@ -24,9 +24,9 @@ fn sheets_answer_the_questions() {
         for question in questions {
             let (ask, rule) = (&question["ask"], &question["rule"]);
             assert!(!question["answer"].is_empty(), "{game}: {ask}");
-            let has_rule = rules.lines().any(|line| {
-                line.trim_start().trim_start_matches("- ") == format!("id: {rule}")
-            });
+            let has_rule = rules
+                .lines()
+                .any(|line| line.trim_start().trim_start_matches("- ") == format!("id: {rule}"));
             assert!(has_rule, "{game} has no rule `{rule}`");
             for language in ["de", "pl", "en"] {
                 let sheet = printed(&game, language);
@@ -46,7 +46,8 @@ fn printed(game: &str, language: &str) -> String {
         match event {
             Event::Text(part) | Event::Code(part) => words.push_str(&part),
             Event::End(TagEnd::TableCell) => words.push_str(" | "),
-            Event::SoftBreak | Event::End(TagEnd::Paragraph | TagEnd::Item | TagEnd::Heading(_)) => {
+            Event::SoftBreak
+            | Event::End(TagEnd::Paragraph | TagEnd::Item | TagEnd::Heading(_)) => {
                 words.push(' ');
             }
             _ => {}
