@@ -127,6 +127,8 @@ const makeRanking = (data) => {
         found.set(at.map((one) => stems[one]).join("_"), [...at]);
       }
     }
+    // `alle_$`: only as the last word of a question.
+    if (from === words.length - 1) found.set(`${stems[from]}_`, [from]);
     for (let place = from + 1; place < words.length && place < from + 5; place += 1) found.set(`${stems[from]}+${stems[place]}`, [from, place]);
     return found;
   };
@@ -219,19 +221,20 @@ const makeRanking = (data) => {
     return sum;
   };
   // What a rule's head says holds for its parts; what its parts say leads to it.
-  const spread = (best, rarity) => {
+  const spread = (best) => {
     const more = new Map();
-    const add = (at, value) => { if (value > (more.get(at) ?? 0)) more.set(at, value); };
+    const add = (at, share, value) => { if (share * value > (more.get(at)?.[0] ?? 0)) more.set(at, [share * value, value]); };
     for (const [at, value] of best) {
       for (const kid of rules[at].kids) {
-        add(kid, value * .4);
-        rules[kid].kids.forEach((below) => add(below, value * .2));
+        add(kid, .4, value);
+        rules[kid].kids.forEach((below) => add(below, .2, value));
       }
-      if (rules[at].parent !== undefined) add(rules[at].parent, value * .2);
+      if (rules[at].parent !== undefined) add(rules[at].parent, .2, value);
     }
-    for (const [at, value] of more) {
+    // Nobody inherits more than there is.
+    for (const [at, [value, most]] of more) {
       const own = best.get(at) ?? 0;
-      best.set(at, Math.min(own + value, Math.max(own, rarity * 2)));
+      best.set(at, Math.max(own, Math.min(own + value, most)));
     }
   };
 
@@ -250,7 +253,7 @@ const makeRanking = (data) => {
         rarity = Math.max(rarity, entry.rarity * how);
         for (const [at, value] of postings(entry)) if (value * how > (best.get(at) ?? 0)) best.set(at, value * how);
       }
-      spread(best, rarity);
+      spread(best);
       total += rarity;
       for (const [at, value] of best) {
         scores[at] += value;

@@ -66,12 +66,14 @@ impl Index {
                     let all = english.tokens(&entry.id.replace('-', " ")).into_iter();
                     all.filter(|(token, _)| is_english || token.starts_with('c')).collect()
                 };
+                let head = bare_head(entry, entries);
                 let one = |said: &Said| {
                     let mut badges = analysis.tokens(&said.badges);
                     badges.extend(entry.asked.iter().flat_map(|words| analysis.tokens(words)));
+                    let when = head.filter(|_| said.title.is_empty()).unwrap_or_default();
                     [
                         analysis.tokens(&said.title),
-                        analysis.tokens(&said.when),
+                        analysis.tokens(&format!("{when} . {}", said.when)),
                         analysis.tokens(&format!("{} . {}", said.when, said.text)),
                         badges,
                         id.clone(),
@@ -91,6 +93,14 @@ impl Index {
         let standings = entries.iter().enumerate().map(standing).collect();
         Self { tokens: postings(&fields), standings }
     }
+}
+
+/// The title of the rule above if it says nothing else: a role, and below it what it can do.
+fn bare_head<'e>(entry: &Entry, entries: &'e [Entry]) -> Option<&'e str> {
+    let above = &entries[entry.parent?];
+    let is_bare = |said: &Said| said.text.trim().is_empty() && said.when.trim().is_empty();
+    let is_head = above.kind != "chapter" && above.said.iter().all(is_bare);
+    Some(above.said.first().filter(|_| is_head)?.title.as_str())
 }
 
 fn postings(fields: &[Vec<Fields>]) -> BTreeMap<String, Posting> {
@@ -137,13 +147,20 @@ fn amounts_in<'f>(version: &'f Fields, averages: &[f64]) -> BTreeMap<&'f str, f6
 
 /// What the structure says, as concepts.
 fn structure(entry: &Entry, said: &Said, above: Option<&str>) -> Vec<Token> {
+    let is_phase = entry.chapter == Some(ChapterKind::Phases) && above == Some("chapter");
     let mut found: Vec<(&str, f64)> = Vec::new();
-    // What may be done may be left; what must be done says that it may not.
+    // What may be done may be left; what must be done says that it may not. Those who want to pass
+    // ask it of a phase.
     found.extend_from_slice(match said.force {
-        Some(Force::May) => &[("can", 1.0), ("pass", 0.4)],
-        Some(Force::Must | Force::Should) => &[("need", 1.0), ("pass", 0.3)],
-        Some(Force::MustNot) => &[("dont", 1.0)],
-        None => &[],
+        Some(Force::May | Force::Must | Force::Should) if is_phase => &[("pass", 1.0)],
+        Some(Force::May) => &[("pass", 0.3)],
+        _ => &[],
+    });
+    found.extend(match said.force {
+        Some(Force::May) => Some(("can", 1.0)),
+        Some(Force::Must | Force::Should) => Some(("need", 1.0)),
+        Some(Force::MustNot) => Some(("dont", 1.0)),
+        None => None,
     });
     for deed in &entry.deeds {
         found.extend(match deed.as_str() {
@@ -166,14 +183,18 @@ fn structure(entry: &Entry, said: &Said, above: Option<&str>) -> Vec<Token> {
         Some(ChapterKind::Setup) => &["setup"],
         Some(ChapterKind::Anytime) => &["anytime"],
         Some(ChapterKind::Scoring) => &["points"],
+        Some(ChapterKind::Roles) => &["ability"],
         _ => &[],
     };
     found.extend(of_chapter.iter().map(|concept| (*concept, 1.0)));
     if said.is_limited {
         found.push(("max", 1.0));
     }
-    if entry.chapter == Some(ChapterKind::Phases) && above == Some("chapter") {
+    if is_phase {
         found.push(("myturn", 1.0));
+    }
+    if entry.kind == "variant" {
+        found.push(("variant", 1.0));
     }
     found.into_iter().map(|(concept, weight)| (format!("c{concept}"), weight)).collect()
 }
@@ -185,6 +206,8 @@ fn prior(entry: &Entry, has_children: bool) -> f64 {
     let (has_text, has_when) = (says(|said| &said.text), says(|said| &said.when));
     let is_chapter = entry.kind == "chapter";
     let mut prior = match entry.kind {
+        // A topic with a text of its own is a rule.
+        "chapter" if has_text && entry.chapter == Some(ChapterKind::Topics) => 0.95,
         "chapter" | "warning" => 0.8,
         "term" | "example" => 0.55,
         "component" => 0.6,
