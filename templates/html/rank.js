@@ -186,7 +186,7 @@ const makeRanking = (data) => {
         phrase.to.forEach(([one, how]) => put(one, how));
       }
       if (phrases.some((one) => one.hang !== at && one.at.includes(at))) for (const [one, how] of group) group.set(one, how * .5);
-      if (content[at] && (group.size === 0 || (at === last && !index.has(`s${stems[at]}`)))) guess(stems[at], at === last, put);
+      if (content[at] && (group.size === 0 || (at === last && !index.has(`s${stems[at]}`) && !meant.has(stems[at])))) guess(stems[at], at === last, put);
       return { group, word, isAsked: content[at] };
     });
     return { groups: groups.filter(({ group, isAsked }) => group.size || isAsked), wanted };
