@@ -48,6 +48,12 @@ pub struct GrammarFile {
     /// Words that need a negation beside them: *nikt … nie*.
     #[serde(default, deserialize_with = "lenient")]
     pub needs_negation: String,
+    /// The same before a modal verb only: *nigdy … wolno*.
+    #[serde(default, deserialize_with = "lenient")]
+    pub needs_negation_of_modal: String,
+    /// The same anywhere in a sentence: *ani … ani*.
+    #[serde(default, deserialize_with = "lenient")]
+    pub repeats_negation: String,
     /// What else counts as the negation that they need.
     #[serde(default, deserialize_with = "lenient")]
     pub counts_as_negation: String,
@@ -75,12 +81,17 @@ pub struct Grammar {
     pub capitalises_nouns: bool,
     /// Words that need a negation beside them.
     pub needs_negation: WordList,
+    /// Words that need one if a modal verb follows.
+    pub needs_negation_of_modal: WordList,
+    /// Words that need one anywhere in their sentence.
+    pub repeats_negation: WordList,
     /// What else counts as such.
     pub is_negation: WordList,
     /// The usual length of a text that has 100 letters in English.
     pub length: u16,
     joining: FxHashSet<String>,
     modals: FxHashSet<String>,
+    two_edged: FxHashSet<String>,
 }
 
 impl Grammar {
@@ -88,6 +99,7 @@ impl Grammar {
         let list = |words: &str| WordList::new(words, &[]);
         Self {
             modals: book.modals(),
+            two_edged: book.two_edged(),
             book,
             binding: file.negation_binds,
             alternatives: list(&file.alternatives),
@@ -96,6 +108,8 @@ impl Grammar {
             adjective_ends: list(&file.adjective_ends),
             capitalises_nouns: file.capitalises_nouns,
             needs_negation: list(&file.needs_negation),
+            needs_negation_of_modal: list(&file.needs_negation_of_modal),
+            repeats_negation: list(&file.repeats_negation),
             is_negation: list(&file.counts_as_negation),
             length: file.length.unwrap_or(100),
             joining: items(&file.joining).map(str::to_owned).collect(),
@@ -110,5 +124,10 @@ impl Grammar {
     /// A verb that permits or obliges.
     pub fn is_modal(&self, word: &str) -> bool {
         self.modals.contains(word)
+    }
+
+    /// A verb that obliges, and forbids with a negation behind it.
+    pub fn is_two_edged(&self, word: &str) -> bool {
+        self.two_edged.contains(word)
     }
 }

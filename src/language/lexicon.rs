@@ -15,12 +15,14 @@ pub struct NumberWord {
     pub is_certain: bool,
     /// False for ordinals, multiples and parts: *second*, *twice*, *half*.
     pub is_cardinal: bool,
+    /// False for digits.
+    pub is_word: bool,
 }
 
 impl NumberWord {
     /// A number that must count.
     pub fn cardinal(value: i64) -> Self {
-        Self { value, is_certain: true, is_cardinal: true }
+        Self { value, is_certain: true, is_cardinal: true, is_word: false }
     }
 }
 
@@ -81,7 +83,7 @@ impl Lexicon {
             let (cardinals, others) = words.split_once(';').unwrap_or((words, ""));
             for (words, is_cardinal) in [(cardinals, true), (others, false)] {
                 for (phrase, is_certain) in phrases(words) {
-                    let number = NumberWord { value, is_certain, is_cardinal };
+                    let number = NumberWord { value, is_certain, is_cardinal, is_word: true };
                     lexicon.add(phrase, number);
                 }
             }
@@ -228,6 +230,8 @@ mod tests {
         assert_eq!(number(&lexicon, "zweihundert"), Some(200));
         assert_eq!(number(&lexicon, "jahrhundert"), None);
         let both = lexicon.find(&["beiden"]);
-        assert_eq!(both, Some((1, NumberWord { value: 2, is_certain: false, is_cardinal: false })));
+        let expected =
+            NumberWord { value: 2, is_certain: false, is_cardinal: false, is_word: true };
+        assert_eq!(both, Some((1, expected)));
     }
 }

@@ -190,6 +190,25 @@ impl Phrasebook {
         self.phrases.iter().filter(is_modal).filter_map(word).collect()
     }
 
+    /// Words that oblige by themselves and forbid with a negation behind them: *must*, *must not*.
+    pub(super) fn two_edged(&self) -> FxHashSet<String> {
+        let forbids = |word: &String| {
+            self.phrases.iter().any(|phrase| {
+                phrase.shade == Shade::SURE
+                    && phrase.senses == [Sense::May, Sense::Not]
+                    && phrase.parts.first() == Some(&Part::Word(word.clone()))
+            })
+        };
+        let obliges = |phrase: &&Phrase| {
+            phrase.shade == Shade::SURE && phrase.senses == [Sense::Must] && phrase.parts.len() == 1
+        };
+        let word = |phrase: &Phrase| match phrase.parts.as_slice() {
+            [Part::Word(word)] => Some(word.clone()),
+            _ => None,
+        };
+        self.phrases.iter().filter(obliges).filter_map(word).filter(forbids).collect()
+    }
+
     /// All phrases that begin at a word.
     pub fn at<'b>(&'b self, tokens: &[Token<'_>], at: usize, found: &mut Vec<Found<'b>>) {
         found.clear();

@@ -168,6 +168,8 @@ impl Shade {
     pub const SHIELD: Self = Self::named("shield");
     /// Counts if its sentence has no sure phrase of the sense: the second half of a double one.
     pub const ONCE: Self = Self::named("once");
+    /// The same, and there must be one before it: *…, not even*.
+    pub const ECHO: Self = Self::named("echo");
 
     /// The shade with a name.
     pub const fn named(name: &str) -> Self {

@@ -40,6 +40,8 @@ pub(in crate::check) struct Difference {
     pub other: Range<usize>,
     /// False if it is only worth pointing out.
     pub is_sure: bool,
+    /// True if a third text must differ in the same way, where there is one.
+    pub needs_witness: bool,
 }
 
 /// Senses that exclude each other.
@@ -208,6 +210,7 @@ impl Comparison<'_> {
                 self.push(at, Topic::Sentence, None, None, true);
             }
         }
+        let before = self.found.len();
         let mut told = [false; Sense::COUNT];
         for (left, right, topic) in OPPOSITES {
             let (own, contrary) = (gaps[*left as usize], gaps[*right as usize]);
@@ -234,6 +237,31 @@ impl Comparison<'_> {
             }
             let (says, instead) = if gap > 0 { (Some(*sense), None) } else { (None, Some(*sense)) };
             self.push(at, *topic, says, instead, *is_sure);
+        }
+        self.doubt_paraphrase(at, before);
+    }
+
+    /// *Nobody may leave* is *all must stay*, *fewer than three cannot* is *only three or more can*:
+    /// who says it the other way round turns two things at once, a fault only one. But a *not* less
+    /// turns *must not* into *must*.
+    fn doubt_paraphrase(&mut self, at: usize, from: usize) {
+        const TURNS: [Topic; 4] = [Topic::Polarity, Topic::Force, Topic::Bound, Topic::Order];
+        let found = &mut self.found[from..];
+        let has =
+            |topic: &&Topic| found.iter().any(|one| one.is_sure && one.topic == **topic);
+        let turned: Vec<Topic> = TURNS.iter().filter(has).copied().collect();
+        if turned.len() < 2 {
+            return;
+        }
+        let (one, other) = &self.pairs[at];
+        let lost = |more: &Sentence, fewer: &Sentence| {
+            fewer.is_two_edged && more.sure(Sense::Not) == fewer.sure(Sense::Not) + 1
+        };
+        let is_one_word =
+            turned == [Topic::Polarity, Topic::Force] && (lost(one, other) || lost(other, one));
+        for difference in found {
+            difference.is_sure &= is_one_word;
+            difference.needs_witness |= is_one_word;
         }
     }
 
@@ -333,7 +361,16 @@ impl Comparison<'_> {
         };
         let (one, other) = &self.pairs[at];
         let (one, other) = (place(one, one_says), place(other, other_says));
-        self.found.push(Difference { topic, one_says, other_says, one, other, is_sure });
+        let needs_witness = false;
+        self.found.push(Difference {
+            topic,
+            one_says,
+            other_says,
+            one,
+            other,
+            is_sure,
+            needs_witness,
+        });
     }
 }
 

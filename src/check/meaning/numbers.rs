@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::check::number_marks::Mark;
+use crate::language::NumberWord;
 
 /// Numbers that only one of two texts has, or has more often.
 #[derive(Debug)]
@@ -51,11 +52,16 @@ pub(in crate::check) fn compare_numbers(one: &[Mark], other: &[Mark]) -> Option<
     Some(NumberDifference { one: marks(left), other: marks(right), is_sure })
 }
 
+/// A number that counts; *one* in words is an article in many languages.
+fn is_sure(number: NumberWord) -> bool {
+    number.is_certain && !(number.is_word && number.value == 1)
+}
+
 fn counts(marks: &[Mark]) -> BTreeMap<i64, Count> {
     let mut counts: BTreeMap<i64, Count> = BTreeMap::new();
     for number in marks.iter().filter_map(Mark::number) {
         let count = counts.entry(number.value).or_default();
-        if number.is_certain {
+        if is_sure(number) {
             count.sure += 1;
         } else {
             count.perhaps += 1;
@@ -78,7 +84,7 @@ fn rest<'m>(
         }
         let is_lone = there.sure == 0 && there.perhaps == 0 && *value != 1;
         let is_it = |mark: &&Mark| {
-            mark.number().is_some_and(|number| number.value == *value && number.is_certain)
+            mark.number().is_some_and(|number| number.value == *value && is_sure(number))
         };
         let places = marks.iter().filter(is_it);
         if is_lone {

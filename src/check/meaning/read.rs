@@ -12,10 +12,22 @@ const PART: Shade = Shade::named("un");
 /// A negation that bears on a tag: *or not*.
 const TAG: Shade = Shade::named("tag");
 
+/// What denies by itself, in a clause of its own or as part of a word.
+const PLAIN_DENIALS: [Shade; 6] = [
+    Shade::SURE,
+    PART,
+    TAG,
+    NAME,
+    Shade::named("exceed"),
+    Shade::named("fail"),
+];
 /// A negation that needs another beside it, unless its sentence has no verb.
 const ELLIPTIC: Shade = Shade::named("elliptic");
 /// So many words at most stand between two marks if there is no verb.
 const ELLIPSIS: usize = 3;
+
+/// So many words at most stand between a negation and the *more than* that it turns.
+const DENIAL: usize = 9;
 
 /// So many letters of a word tell it from others, whatever its ending.
 const STEM: usize = 4;
@@ -132,7 +144,9 @@ impl Reader<'_, '_> {
                 value
             });
             let is_denied = phrase.senses.len() > 1 && *sense != Sense::Not;
-            let mark = Mark { sense: *sense, shade, range, word: at, clause, bound, is_denied };
+            let is_strict = phrase.is_strict;
+            let mark =
+                Mark { sense: *sense, shade, range, word: at, clause, bound, is_strict, is_denied };
             sentence.marks.push(mark);
         }
     }
@@ -206,8 +220,33 @@ impl Reader<'_, '_> {
         Some((value + strict, place))
     }
 
+    /// *Nobody may take more than three* bounds from above, and denies nothing else.
+    fn turn_bounds(&self, marks: &mut [Mark]) {
+        for at in 0..marks.len() {
+            if !marks[at].is_strict || marks[at].shade != Shade::SURE {
+                continue;
+            }
+            let word = marks[at].word;
+            let denies = |mark: &Mark| {
+                mark.sense == Sense::Not
+                    && matches!(mark.shade, Shade::SURE | Shade::ONCE | Shade::ECHO)
+                    && (word.saturating_sub(DENIAL)..word).contains(&mark.word)
+                    && self.tokens[mark.word].cut == self.tokens[word].cut
+            };
+            let Some(no) = marks.iter().rposition(denies) else { continue };
+            marks[no].shade = TAG;
+            let mark = &mut marks[at];
+            let (sense, step) = match mark.sense {
+                Sense::AtLeast => (Sense::AtMost, -1),
+                _ => (Sense::AtLeast, 1),
+            };
+            (mark.sense, mark.bound) = (sense, mark.bound.map(|bound| bound + step));
+        }
+    }
+
     /// Counts the marks, once all are known.
     fn settle(&self, sentence: &mut Sentence) {
+        self.turn_bounds(&mut sentence.marks);
         let denials: Vec<Mark> = sentence.sure_marks(Sense::Not).cloned().collect();
         let is_tagged = |clause: usize, marks: &[Mark]| {
             marks
@@ -219,13 +258,15 @@ impl Reader<'_, '_> {
             if mark.shade != Shade::SURE {
                 continue;
             }
-            let (sense, clause) = (mark.sense, mark.clause);
+            let (sense, clause, word) = (mark.sense, mark.clause, mark.word);
             sentence.sure[sense as usize] = sentence.sure[sense as usize].saturating_add(1);
             if !matches!(sense, Sense::May | Sense::Must) {
                 continue;
             }
             let is_denied = mark.is_denied || denials.iter().any(|no| self.binds(no, mark));
             sentence.marks[at].is_denied = is_denied;
+            sentence.is_two_edged |=
+                sense == Sense::Must && self.grammar.is_two_edged(self.tokens[word].lower);
             if sense == Sense::May && !is_tagged(clause, &sentence.marks) {
                 if is_denied {
                     sentence.forbids += 1;
@@ -241,13 +282,12 @@ impl Reader<'_, '_> {
             .map(|mark| (mark.sense, mark.shade))
             .collect();
         for (sense, shade) in perhaps {
-            if shade == Shade::ONCE {
+            if matches!(shade, Shade::ONCE | Shade::ECHO) {
                 sentence.sure[sense as usize] = sentence.sure(sense).max(1);
             } else {
                 sentence.add_perhaps(sense, shade, 1);
             }
         }
-        let words = &self.tokens[self.within.clone()];
         sentence.denies_several = denials.iter().any(|no| {
             let behind = &self.tokens[no.word + 1..self.within.end.min(no.word + 15)];
             // *nie może … ani*: the modal verb right behind it is its own.
@@ -256,16 +296,41 @@ impl Reader<'_, '_> {
                 behind.iter().skip(1).take_while(|token| !self.grammar.is_modal(token.lower));
             own.chain(reach).any(|token| self.grammar.alternatives.has(token.lower))
         });
-        let needs = self.within.clone().find(|at| {
-            self.grammar.needs_negation.has(self.tokens[*at].lower)
-                && self.cut_length(*at) > ELLIPSIS + 1
-        });
-        let has_negation = || {
-            words.iter().any(|token| self.grammar.is_negation.has(token.lower))
-                || !denials.is_empty()
+        sentence.lacks_negation = self
+            .lacks_negation(&sentence.marks)
+            .map(|at| self.tokens[at].range.clone());
+    }
+
+    /// A word that needs a negation beside it and has none.
+    fn lacks_negation(&self, marks: &[Mark]) -> Option<usize> {
+        let grammar = self.grammar;
+        let denies = |mark: &&Mark| mark.sense == Sense::Not && PLAIN_DENIALS.contains(&mark.shade);
+        let is_negated = |within: Range<usize>| {
+            self.tokens[within.clone()].iter().any(|token| grammar.is_negation.has(token.lower))
+                || marks.iter().filter(denies).any(|mark| within.contains(&mark.word))
         };
-        sentence.lacks_negation =
-            needs.filter(|_| !has_negation()).map(|at| self.tokens[at].range.clone());
+        let is_modal = |at: usize| {
+            self.within.contains(&at) && grammar.is_modal(self.tokens[at].lower)
+        };
+        let lacks = |at: usize| {
+            let word = self.tokens[at].lower;
+            let is_clause = || self.cut_length(at) > ELLIPSIS + 1;
+            grammar.needs_negation.has(word) && is_clause() && !is_negated(self.within.clone())
+                || grammar.needs_negation_of_modal.has(word) && is_modal(at + 1)
+                || grammar.repeats_negation.has(word)
+                    && self.within.len() > 2 * ELLIPSIS
+                    && !is_negated(self.within.clone())
+        };
+        // *…, not even by accident*: something before it must have been denied.
+        let is_echo = |mark: &&Mark| {
+            let cut = self.tokens[mark.word].cut;
+            let is_first = mark.word > self.within.start && self.tokens[mark.word - 1].cut < cut;
+            let own = self.within.clone().filter(|at| self.tokens[*at].cut == cut);
+            mark.shade == Shade::ECHO && is_first && !own.into_iter().any(is_modal)
+        };
+        let echo = marks.iter().filter(is_echo).map(|mark| mark.word);
+        let lonely = echo.into_iter().find(|at| !is_negated(self.within.start..*at));
+        self.within.clone().find(|at| lacks(*at)).or(lonely)
     }
 
     /// Whether a negation denies a modal verb.

@@ -19,6 +19,8 @@ pub(in crate::check) struct Mark {
     pub clause: usize,
     /// The number that a bound is for, with *more than 3* counted as *at least 4*.
     pub bound: Option<i64>,
+    /// *More than* and *fewer than*.
+    pub is_strict: bool,
     /// A permission or obligation that its clause denies.
     pub is_denied: bool,
 }
@@ -48,6 +50,8 @@ pub(in crate::check) struct Sentence {
     pub denies_several: bool,
     /// A word that asks for a negation beside it has none.
     pub lacks_negation: Option<Range<usize>>,
+    /// Obliges with a verb that would forbid with a negation behind it.
+    pub is_two_edged: bool,
     /// Permissions that hold, and permissions that are denied.
     pub permits: u8,
     /// See `permits`.
@@ -70,6 +74,7 @@ impl Sentence {
             is_labelled: false,
             denies_several: false,
             lacks_negation: None,
+            is_two_edged: false,
             permits: 0,
             forbids: 0,
             marks: Vec::new(),
@@ -143,6 +148,7 @@ impl Sentence {
             all.names.extend(&next.names);
             all.stems.extend(&next.stems);
             all.denies_several |= next.denies_several;
+            all.is_two_edged |= next.is_two_edged;
             all.permits += next.permits;
             all.forbids += next.forbids;
             all.marks.extend(next.marks.iter().cloned());

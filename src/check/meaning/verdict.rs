@@ -43,6 +43,9 @@ pub(in crate::check) fn verdicts(texts: &[&[Sentence]], lengths: &[f32]) -> Vec<
             }
         }
     }
+    if texts.len() > 2 {
+        hear_witnesses(&mut pairs);
+    }
     let mut verdicts: Vec<Verdict> = texts
         .iter()
         .enumerate()
@@ -60,6 +63,21 @@ pub(in crate::check) fn verdicts(texts: &[&[Sentence]], lengths: &[f32]) -> Vec<
         verdicts.extend(unprefixed(texts));
     }
     verdicts
+}
+
+/// Doubts what only a third text could prove, and does not.
+fn hear_witnesses(pairs: &mut [(usize, usize, Vec<Difference>)]) {
+    let about = |topic: Topic, (_, _, found): &(usize, usize, Vec<Difference>)| {
+        found.iter().any(|one| one.is_sure && one.topic == topic)
+    };
+    let mut doubtful: Vec<Topic> =
+        pairs.iter().flat_map(|(_, _, found)| found).filter(|one| one.needs_witness).map(|one| one.topic).collect();
+    doubtful.retain(|topic| pairs.iter().filter(|pair| about(*topic, pair)).count() < 2);
+    for (_, _, found) in pairs {
+        for one in found.iter_mut().filter(|one| doubtful.contains(&one.topic)) {
+            one.is_sure &= !one.needs_witness;
+        }
+    }
 }
 
 /// A word that needs a negation beside it and has none.
