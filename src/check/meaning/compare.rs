@@ -114,6 +114,15 @@ const DENIALS: &[Shade] = &[
     NOT_ONLY,
     Shade::named("fail"),
     Shade::named("idiom"),
+    Shade::named("keep"),
+    Shade::named("ignore"),
+    Shade::named("safe"),
+    Shade::named("out"),
+    Shade::named("stop"),
+    Shade::named("lose"),
+    Shade::named("forget"),
+    Shade::named("matter"),
+    Shade::named("hide"),
 ];
 const ONLY: Shade = Shade::named("only");
 const NOT_ONLY: Shade = Shade::named("not-only");
@@ -415,7 +424,7 @@ fn gap(more: &Sentence, fewer: &Sentence, sense: Sense) -> i16 {
             if own - others == 2 {
                 return 0;
             }
-            let is_turned = rest(more, fewer, EXCEPT) > 0 || rest(more, fewer, UNTIL) > 0;
+            let is_turned = true;
             if !is_turned {
                 continue;
             }

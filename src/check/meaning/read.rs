@@ -318,7 +318,8 @@ impl Reader<'_, '_> {
             grammar.needs_negation.has(word) && is_clause() && !is_negated(self.within.clone())
                 || grammar.needs_negation_of_modal.has(word) && is_modal(at + 1)
                 || grammar.repeats_negation.has(word)
-                    && self.within.len() > 2 * ELLIPSIS
+                    && at > self.within.start
+                    && self.tokens[at + 1..self.within.end].iter().any(|next| next.lower == word)
                     && !is_negated(self.within.clone())
         };
         // *…, not even by accident*: something before it must have been denied.

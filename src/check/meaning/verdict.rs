@@ -6,9 +6,6 @@ use super::compare::{Difference, Topic, compare};
 use super::sentence::{Mark, Sentence};
 use crate::language::{Sense, Shade};
 
-/// A negation that makes part of a word.
-const PART: Shade = Shade::named("un");
-
 /// A text that differs from the others.
 #[derive(Debug, Clone)]
 pub(in crate::check) struct Verdict {
@@ -95,33 +92,38 @@ fn concord(odd: usize, place: Range<usize>) -> Verdict {
     }
 }
 
-/// *Unused* in two languages, where the third has lost its *not*: each may do without a negation
-/// by itself, but not both.
+/// What denies without a *not*, and does so in most languages alike.
+const IMPLIED: [&str; 3] = ["un", "ignore", "matter"];
+
+/// *Unused* or *refuse* in two languages, where the third has lost its *not*: each may do without a
+/// negation by itself, but not both.
 fn unprefixed(texts: &[&[Sentence]]) -> Option<Verdict> {
     let [_, _, _] = texts else { return None };
-    let count = |text: &[Sentence]| {
-        let sure: u8 = text.iter().map(|one| one.sure(Sense::Not)).sum();
-        let part: u8 = text.iter().map(|one| one.shaded(Sense::Not, PART)).sum();
-        let other: u8 = text.iter().map(|one| one.perhaps(Sense::Not)).sum::<u8>() - part;
-        (sure + part, part, other)
+    let sum = |text: &[Sentence], count: &dyn Fn(&Sentence) -> u8| -> u8 {
+        text.iter().map(count).fold(0, u8::saturating_add)
     };
-    let counts: Vec<(u8, u8, u8)> = texts.iter().map(|text| count(text)).collect();
-    let odd = (0..3).find(|odd| {
-        let (one, other) = ((odd + 1) % 3, (odd + 2) % 3);
-        counts[one].0 == counts[other].0
-            && counts[*odd].0 + 1 == counts[one].0
-            && counts[one].1 == counts[other].1
-            && counts[*odd].1 < counts[one].1
-            && counts[*odd].2 <= counts[one].2.min(counts[other].2)
-    })?;
-    let against = usize::from(odd == 0);
-    let mark = |sentence: &Sentence| {
-        let is_part = |one: &&Mark| one.sense == Sense::Not && one.shade == PART;
-        sentence.marks.iter().find(is_part).map(|mark| mark.range.clone())
-    };
-    let other_place = texts[against].iter().find_map(mark)?;
-    let (topic, instead) = (Topic::Polarity, Some(Sense::Not));
-    Some(Verdict { topic, against, instead, other_place, ..concord(odd, whole(texts[odd])) })
+    let sure = |at: usize| sum(texts[at], &|one| one.sure(Sense::Not));
+    IMPLIED.iter().find_map(|name| {
+        let shade = Shade::named(name);
+        let own = |at: usize| sum(texts[at], &|one| one.shaded(Sense::Not, shade));
+        let rest = |at: usize| sum(texts[at], &|one| one.perhaps(Sense::Not)) - own(at);
+        let odd = (0..3).find(|odd| {
+            let (one, other) = ((odd + 1) % 3, (odd + 2) % 3);
+            own(one) == own(other)
+                && own(*odd) < own(one)
+                && sure(one) == sure(other)
+                && sure(*odd) + own(*odd) + 1 == sure(one) + own(one)
+                && rest(*odd) <= rest(one).min(rest(other))
+        })?;
+        let against = usize::from(odd == 0);
+        let mark = |sentence: &Sentence| {
+            let is_it = |one: &&Mark| one.sense == Sense::Not && one.shade == shade;
+            sentence.marks.iter().find(is_it).map(|mark| mark.range.clone())
+        };
+        let other_place = texts[against].iter().find_map(mark)?;
+        let (topic, instead) = (Topic::Polarity, Some(Sense::Not));
+        Some(Verdict { topic, against, instead, other_place, ..concord(odd, whole(texts[odd])) })
+    })
 }
 
 fn whole(text: &[Sentence]) -> Range<usize> {
