@@ -88,6 +88,8 @@ enum Part {
     End(String),
     /// `#`
     Number,
+    /// `.`: a mark follows, or nothing.
+    Stop,
     /// `~`: up to seven words of the clause.
     Gap,
     /// `~~`: up to fourteen words of the sentence.
@@ -96,9 +98,10 @@ enum Part {
 
 impl Part {
     fn new(item: &str) -> Self {
-        if let "#" | "~" | "~~" = item {
+        if let "#" | "." | "~" | "~~" = item {
             return match item {
                 "#" => Self::Number,
+                "." => Self::Stop,
                 "~" => Self::Gap,
                 _ => Self::WideGap,
             };
@@ -122,8 +125,15 @@ impl Part {
             }
             Self::End(end) => word.len() > end.len() + 2 && word.ends_with(end.as_str()),
             Self::Number => token.is_number(),
-            Self::Gap | Self::WideGap => false,
+            Self::Gap | Self::WideGap | Self::Stop => false,
         }
+    }
+}
+
+impl Phrase {
+    /// Whether other words may stand within it.
+    pub fn is_split(&self) -> bool {
+        self.parts.iter().any(|part| matches!(part, Part::Gap | Part::WideGap))
     }
 }
 
@@ -251,6 +261,12 @@ fn length(parts: &[Part], tokens: &[Token<'_>]) -> Option<usize> {
         if let Part::Gap | Part::WideGap = part {
             is_wide = *part == Part::WideGap;
             reach = if is_wide { 14 } else { 7 };
+            continue;
+        }
+        if *part == Part::Stop {
+            if tokens.get(at).is_some_and(|next| next.cut == cut) {
+                return None;
+            }
             continue;
         }
         loop {

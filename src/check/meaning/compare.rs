@@ -217,6 +217,11 @@ impl Comparison<'_> {
             let is_short = if bead.one.len() > bead.other.len() { -stretch } else { stretch };
             if is_short > 2.0 {
                 self.push(at, Topic::Sentence, None, None, true);
+                // Nothing stands there for what is missing.
+                let is_of_other = bead.one.len() > bead.other.len();
+                if let Some(last) = self.found.last_mut() {
+                    *(if is_of_other { &mut last.other } else { &mut last.one }) = 0..0;
+                }
             }
         }
         let before = self.found.len();

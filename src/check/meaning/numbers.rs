@@ -23,6 +23,21 @@ struct Count {
     perhaps: usize,
 }
 
+type Counts = BTreeMap<i64, Count>;
+
+/// *Two dozen* for 24, *half as many* for 3: a number of the other text, times or by a part or
+/// multiple that only the other has.
+fn is_computed(value: i64, own: &Counts, other: &Counts) -> bool {
+    let spare = other.iter().filter(|(factor, count)| {
+        let here = own.get(factor).copied().unwrap_or_default();
+        **factor > 1 && count.perhaps > here.perhaps + here.sure
+    });
+    let mut factors = spare.map(|(factor, _)| *factor);
+    factors.any(|factor| {
+        other.keys().any(|number| number * factor == value || value * factor == *number)
+    })
+}
+
 /// What is left of a number when those of the other text are taken away.
 #[derive(Default)]
 struct Rest<'m> {
@@ -37,11 +52,15 @@ struct Rest<'m> {
 pub(in crate::check) fn compare_numbers(one: &[Mark], other: &[Mark]) -> Option<NumberDifference> {
     let (own, others) = (counts(one), counts(other));
     let (left, right) = (rest(one, &own, &others), rest(other, &others, &own));
-    let is_whole = |rest: &Rest<'_>| {
-        rest.lone.iter().any(|mark| mark.number().is_some_and(|number| number.is_cardinal))
+    let is_whole = |rest: &Rest<'_>, own: &Counts, others: &Counts| {
+        rest.lone.iter().filter_map(|mark| mark.number()).any(|number| {
+            number.is_cardinal && !is_computed(number.value, own, others)
+        })
     };
     let is_any = |rest: &Rest<'_>| !rest.lone.is_empty() || !rest.more.is_empty();
-    let is_sure = is_whole(&left) || is_whole(&right) || (is_any(&left) && is_any(&right));
+    let is_sure = is_whole(&left, &own, &others)
+        || is_whole(&right, &others, &own)
+        || (is_any(&left) && is_any(&right));
     if !is_any(&left) && !is_any(&right) {
         return None;
     }
@@ -57,8 +76,8 @@ fn is_sure(number: NumberWord) -> bool {
     number.is_certain && !(number.is_word && number.value == 1)
 }
 
-fn counts(marks: &[Mark]) -> BTreeMap<i64, Count> {
-    let mut counts: BTreeMap<i64, Count> = BTreeMap::new();
+fn counts(marks: &[Mark]) -> Counts {
+    let mut counts = Counts::new();
     for number in marks.iter().filter_map(Mark::number) {
         let count = counts.entry(number.value).or_default();
         if is_sure(number) {
@@ -72,8 +91,8 @@ fn counts(marks: &[Mark]) -> BTreeMap<i64, Count> {
 
 fn rest<'m>(
     marks: &'m [Mark],
-    own: &BTreeMap<i64, Count>,
-    other: &BTreeMap<i64, Count>,
+    own: &Counts,
+    other: &Counts,
 ) -> Rest<'m> {
     let mut rest = Rest::default();
     for (value, count) in own {

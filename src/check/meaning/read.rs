@@ -126,7 +126,9 @@ impl Reader<'_, '_> {
                 continue;
             }
             taken |= 1 << *sense as u64;
-            let own = found.iter().filter(|(_, phrase)| phrase.senses.contains(sense));
+            let own = found.iter().filter(|(length, phrase)| {
+                phrase.senses.contains(sense) && !self.is_parted(at, *length, phrase, *sense)
+            });
             let Some(best) = own.max_by_key(|one| rank(one)) else { continue };
             if covered[*sense as usize] > at {
                 continue;
@@ -149,6 +151,20 @@ impl Reader<'_, '_> {
                 Mark { sense: *sense, shade, range, word: at, clause, bound, is_strict, is_denied };
             sentence.marks.push(mark);
         }
+    }
+
+    /// *Scheidet niemand aus*: what stands between the parts of a phrase says the same by itself.
+    fn is_parted(&self, at: usize, length: usize, phrase: &Phrase, sense: Sense) -> bool {
+        if length < 3 || !phrase.is_split() {
+            return false;
+        }
+        let mut found = Vec::new();
+        (at + 1..at + length - 1).any(|inner| {
+            self.grammar.book.at(self.tokens, inner, &mut found);
+            found.iter().any(|(_, inner)| {
+                inner.shade == Shade::SURE && inner.senses.contains(&sense) && !inner.is_split()
+            })
+        })
     }
 
     /// How surely a phrase says something where it stands.

@@ -42,6 +42,8 @@ pub(in crate::check) fn verdicts(texts: &[&[Sentence]], lengths: &[f32]) -> Vec<
     }
     if texts.len() > 2 {
         hear_witnesses(&mut pairs);
+        let counts: Vec<usize> = texts.iter().map(|text| text.len()).collect();
+        doubt_split(&mut pairs, &counts);
     }
     let mut verdicts: Vec<Verdict> = texts
         .iter()
@@ -73,6 +75,42 @@ fn hear_witnesses(pairs: &mut [(usize, usize, Vec<Difference>)]) {
     for (_, _, found) in pairs {
         for one in found.iter_mut().filter(|one| doubtful.contains(&one.topic)) {
             one.is_sure &= !one.needs_witness;
+        }
+    }
+}
+
+/// A sentence of so many letters is more than another way to put it.
+const ADDED: usize = 40;
+
+/// One translator says in two sentences what the others say in one. Where there are several texts,
+/// a lost sentence is missing beside all of them, and an added one is long.
+fn doubt_split(pairs: &mut [(usize, usize, Vec<Difference>)], counts: &[usize]) {
+    let texts = counts.len();
+    let is_sentence = |one: &&Difference| one.topic == Topic::Sentence && one.is_sure;
+    let (mut lacks, mut adds) = (vec![0; texts], vec![0; texts]);
+    for (one, other, found) in pairs.iter() {
+        let lost = |of_one: bool| {
+            let empty = |part: &&Difference| {
+                (if of_one { &part.one } else { &part.other }).is_empty()
+            };
+            found.iter().filter(is_sentence).any(|part| empty(&part))
+        };
+        for (own, against, of_one) in [(*one, *other, true), (*other, *one, false)] {
+            lacks[own] += usize::from(lost(of_one));
+            adds[against] += usize::from(lost(of_one));
+        }
+    }
+    for (one, other, found) in pairs {
+        for part in found.iter_mut().filter(|part| part.topic == Topic::Sentence) {
+            let (lacking, adding, place) = if part.one.is_empty() {
+                (*one, *other, &part.other)
+            } else {
+                (*other, *one, &part.one)
+            };
+            let is_shortest = (0..texts).all(|at| at == lacking || counts[at] > counts[lacking]);
+            let is_lost = lacks[lacking] + 1 == texts || is_shortest;
+            let is_added = adds[adding] + 1 == texts && place.len() > ADDED;
+            part.is_sure &= is_lost || is_added;
         }
     }
 }
