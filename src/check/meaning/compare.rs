@@ -124,6 +124,15 @@ const DENIALS: &[Shade] = &[
     Shade::named("matter"),
     Shade::named("hide"),
 ];
+/// Those that take the place of a negation as a rule: *nobody may* and *only you may*.
+const POSITIVES: &[Shade] = &[
+    ONLY,
+    Shade::named("keep"),
+    Shade::named("safe"),
+    Shade::named("stop"),
+    Shade::named("hide"),
+    Shade::named("out"),
+];
 const ONLY: Shade = Shade::named("only");
 const NOT_ONLY: Shade = Shade::named("not-only");
 const EXCEPT: Shade = Shade::named("except");
@@ -156,6 +165,19 @@ fn turned(one: &Sentence, other: &Sentence, left: Sense, right: Sense) -> Option
             || leans(one, says, instead) && only(other, instead, says)
     };
     [(left, right), (right, left)].into_iter().find(|(says, instead)| is(*says, *instead))
+}
+
+/// Whether one text denies where the other says *only* or *stay*.
+fn is_put_positively(one: &Sentence, other: &Sentence) -> bool {
+    let more = |shade: &Shade| other.shaded(Sense::Not, *shade) > one.shaded(Sense::Not, *shade);
+    one.sure(Sense::Not) > other.sure(Sense::Not)
+        && (POSITIVES.iter().any(more) || bounds(other) > bounds(one))
+}
+
+/// How often a text bounds something.
+fn bounds(text: &Sentence) -> i16 {
+    let bounds = [Sense::AtLeast, Sense::AtMost, Sense::Exactly];
+    bounds.into_iter().map(|bound| i16::from(text.sure(bound))).sum()
 }
 
 type Gaps = [i16; Sense::COUNT];
@@ -261,13 +283,17 @@ impl Comparison<'_> {
     fn doubt_paraphrase(&mut self, at: usize, from: usize) {
         const TURNS: [Topic; 4] = [Topic::Polarity, Topic::Force, Topic::Bound, Topic::Order];
         let found = &mut self.found[from..];
-        let has =
-            |topic: &&Topic| found.iter().any(|one| one.is_sure && one.topic == **topic);
+        let (one, other) = &self.pairs[at];
+        // What *only* or *stay* stands for is a turn as well.
+        let is_denied = is_put_positively(one, other) || is_put_positively(other, one);
+        let has = |topic: &&Topic| {
+            found.iter().any(|one| one.is_sure && one.topic == **topic)
+                || (**topic == Topic::Polarity && is_denied)
+        };
         let turned: Vec<Topic> = TURNS.iter().filter(has).copied().collect();
         if turned.len() < 2 {
             return;
         }
-        let (one, other) = &self.pairs[at];
         let lost = |more: &Sentence, fewer: &Sentence| {
             fewer.is_two_edged && more.sure(Sense::Not) == fewer.sure(Sense::Not) + 1
         };
@@ -438,6 +464,10 @@ fn gap(more: &Sentence, fewer: &Sentence, sense: Sense) -> i16 {
     }
     if sense == Sense::Not && own >= 2 && others >= 1 && fewer.denies_several {
         explained += own - 1;
+    }
+    if sense == Sense::Not {
+        // *Nobody can have more* is *at most*.
+        explained += (bounds(fewer) - bounds(more)).max(0);
     }
     (own - others - explained).max(0)
 }

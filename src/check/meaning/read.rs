@@ -26,6 +26,8 @@ const ELLIPTIC: Shade = Shade::named("elliptic");
 /// So many words at most stand between two marks if there is no verb.
 const ELLIPSIS: usize = 3;
 
+/// So many a short clause has.
+const CLAUSE: usize = 5;
 /// So many words at most stand between a negation and the *more than* that it turns.
 const DENIAL: usize = 9;
 
@@ -189,6 +191,8 @@ impl Reader<'_, '_> {
             return match self.cut_length(at) {
                 1 => Shade::SURE,
                 0..=ELLIPSIS if !is_bound => Shade::ONCE,
+                // *…, a z prądem nic*
+                0..=CLAUSE if is_bound && self.ends_cut(at) => Shade::ONCE,
                 _ => Shade::NOTHING,
             };
         }
@@ -203,6 +207,11 @@ impl Reader<'_, '_> {
             return NAME;
         }
         Shade::SURE
+    }
+
+    /// Whether a mark stands behind a word.
+    fn ends_cut(&self, at: usize) -> bool {
+        self.tokens.get(at + 1).is_none_or(|next| next.cut != self.tokens[at].cut)
     }
 
     /// How many words stand between the marks around a word.
