@@ -30,6 +30,12 @@ pub struct GrammarFile {
     /// *Or*, *nor*: behind a negation, it holds for both.
     #[serde(default, deserialize_with = "lenient")]
     pub alternatives: String,
+    /// *If*, *where*, *who*: they begin a clause where no mark parts it.
+    #[serde(default, deserialize_with = "lenient")]
+    pub subordinating: String,
+    /// *But*, *sondern*: behind a negation, what holds instead.
+    #[serde(default, deserialize_with = "lenient")]
+    pub contrasting: String,
     /// Which modal verbs a negation denies.
     #[serde(default, deserialize_with = "lenient")]
     pub negation_binds: Binding,
@@ -69,6 +75,10 @@ pub struct Grammar {
     pub book: Phrasebook,
     /// Which modal verbs a negation denies.
     pub binding: Binding,
+    /// Words that begin a clause where no mark parts it.
+    pub subordinating: WordList,
+    /// Behind a negation, what holds instead.
+    pub contrasting: WordList,
     /// Behind a negation, it holds for both.
     pub alternatives: WordList,
     /// Negations that deny a verb behind them.
@@ -102,6 +112,8 @@ impl Grammar {
             two_edged: book.two_edged(),
             book,
             binding: file.negation_binds,
+            subordinating: list(&file.subordinating),
+            contrasting: list(&file.contrasting),
             alternatives: list(&file.alternatives),
             subject_negations: list(&file.subject_negations),
             articles: list(&file.articles),

@@ -149,6 +149,8 @@ pub struct Phrasebook {
     open: FxHashMap<[u8; 2], Vec<usize>>,
     /// Phrases whose first word is known by its end, by the last byte.
     ends: FxHashMap<u8, Vec<usize>>,
+    /// Frequent little words.
+    common: FxHashSet<String>,
 }
 
 impl Phrasebook {
@@ -168,6 +170,9 @@ impl Phrasebook {
         let lower = phrase.to_lowercase();
         let parts: Vec<Part> = lower.split_whitespace().map(Part::new).collect();
         let senses = saying.senses();
+        if saying == Saying::Common {
+            self.common.insert(lower.clone());
+        }
         let shade = if saying == Saying::Only { "only" } else { shade };
         let at = self.phrases.len();
         match parts.first() {
@@ -185,6 +190,11 @@ impl Phrasebook {
         }
         let is_strict = matches!(saying, Saying::MoreThan | Saying::FewerThan);
         self.phrases.push(Phrase { parts, senses, shade: Shade::named(shade), is_strict });
+    }
+
+    /// A frequent little word, which tells nothing of what a text is about.
+    pub fn is_common(&self, word: &str) -> bool {
+        self.common.contains(word)
     }
 
     /// The words that permit or oblige by themselves.

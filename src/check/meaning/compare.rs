@@ -438,7 +438,7 @@ fn gaps(one: &Sentence, other: &Sentence) -> Gaps {
 }
 
 /// How much more often one text says something than the other can explain.
-fn gap(more: &Sentence, fewer: &Sentence, sense: Sense) -> i16 {
+pub(super) fn gap(more: &Sentence, fewer: &Sentence, sense: Sense) -> i16 {
     let (own, others) = (i16::from(more.sure(sense)), i16::from(fewer.sure(sense)));
     let rest = |one: &Sentence, other: &Sentence, shade: Shade| {
         i16::from(one.shaded(sense, shade).saturating_sub(other.shaded(sense, shade)))

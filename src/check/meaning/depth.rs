@@ -1,8 +1,9 @@
-//! Whether a short text contradicts the long one: it may leave out, but not say otherwise.
+//! Whether a short text contradicts the long one: it may leave out, add and put things otherwise, but
+//! not say the contrary.
 
-use super::compare::{OPPOSITES, Topic};
-use super::sentence::Sentence;
-use crate::language::Sense;
+use super::compare::{OPPOSITES, Topic, gap};
+use super::sentence::{Mark, Sentence};
+use crate::language::{Sense, Shade};
 
 /// What a short text says against the long one.
 #[derive(Debug, Clone)]
@@ -17,6 +18,12 @@ pub(in crate::check) struct Conflict {
 
 /// So many of the words of a short sentence stand in the long one that it repeats.
 const REPEATS: f32 = 0.5;
+/// So many of the words of a sentence that has few.
+const WHOLLY: f32 = 0.6;
+/// So many, if one text puts it nearly as the other does.
+const CLOSELY: f32 = 0.75;
+/// So many of the words of a clause, so that what it denies is what the other text affirms.
+const DENIES: f32 = 0.6;
 
 /// The contradictions between a short text and a long one. If `is_denied` is true, the badge of the
 /// rule has the negation that the words lack.
@@ -26,61 +33,186 @@ pub(in crate::check) fn conflicts(
     is_denied: bool,
 ) -> Vec<Conflict> {
     let whole = Sentence::joined(long);
+    let all_short = Sentence::joined(short);
     let mut found = Vec::new();
     for sentence in short {
-        let best = long
-            .iter()
-            .max_by(|one, other| overlap(sentence, one).total_cmp(&overlap(sentence, other)));
-        let Some(best) = best else { continue };
-        let repeats = overlap(sentence, best);
-        let partner = if repeats >= REPEATS { best } else { &whole };
-        for (left, right, topic) in OPPOSITES {
-            let pairs = [(*left, *right), (*right, *left)];
-            let conflict = pairs.into_iter().find(|(own, other)| {
-                opposes(sentence, partner, *own, *other) && says_never(&whole, *own)
-            });
-            if let Some((own, other)) = conflict {
-                found.push(conflict_at(sentence, partner, (own, other), *topic));
-            }
-        }
-        let denies = sentence.sure(Sense::Not) > 0 && says_never(&whole, Sense::Not);
-        let is_close = repeats >= 0.75 && sentence.length * 10 >= best.length * 6;
-        let affirms =
-            !is_denied && is_close && best.sure(Sense::Not) > 0 && says_never(sentence, Sense::Not);
-        if (denies && !is_denied) || affirms {
-            found.push(conflict_at(sentence, partner, (Sense::Not, Sense::Not), Topic::Polarity));
+        let Some(best) = repeated(sentence, long) else { continue };
+        found.extend(turned(sentence, best, &whole));
+        found.extend(forced(sentence, best, &whole, is_denied));
+        found.extend(bound_otherwise(sentence, best, &all_short));
+        if !is_denied {
+            found.extend(denied(sentence, best, &whole));
+            let affirmed = denied(best, sentence, &all_short);
+            let exchange = |one: Conflict| Conflict { short: one.long, long: one.short, ..one };
+            found.extend(affirmed.map(exchange));
         }
     }
     found
 }
 
-/// Whether one text surely says something of which the other surely says the opposite.
-fn opposes(one: &Sentence, other: &Sentence, own: Sense, contrary: Sense) -> bool {
-    one.sure(own) > 0 && one.sure(contrary) == 0 && other.sure(contrary) > 0
+/// The sentence of a long text that a short one repeats.
+fn repeated<'l>(short: &Sentence, long: &'l [Sentence]) -> Option<&'l Sentence> {
+    let stems: Vec<u64> = short.stems.iter().map(|(stem, _)| *stem).collect();
+    let share = |sentence: &Sentence| overlap(&stems, sentence);
+    let best = long.iter().max_by(|one, other| share(one).total_cmp(&share(other)))?;
+    let share = share(best);
+    // One word in common may be chance.
+    (share >= REPEATS && (stems.len() > 3 || share >= WHOLLY)).then_some(best)
 }
 
-fn says_never(text: &Sentence, sense: Sense) -> bool {
-    text.sure(sense) == 0 && text.perhaps(sense) == 0
+/// Opposites of which each text surely says one, and never the other.
+fn turned(short: &Sentence, long: &Sentence, whole: &Sentence) -> Option<Conflict> {
+    OPPOSITES.iter().find_map(|(left, right, topic)| {
+        if *topic == Topic::Force {
+            return None;
+        }
+        let opposes = |own: Sense, contrary: Sense| {
+            short.sure(own) > 0
+                && long.sure(contrary) > 0
+                && short.sure(contrary) + short.perhaps(contrary) == 0
+                && whole.sure(own) + whole.perhaps(own) == 0
+        };
+        let pair = [(*left, *right), (*right, *left)].into_iter().find(|(own, other)| opposes(*own, *other));
+        pair.map(|(own, other)| Conflict {
+            short: place(short, own),
+            long: place(long, other),
+            topic: *topic,
+        })
+    })
 }
 
-fn conflict_at(
+/// What a modal verb comes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Binding {
+    Must,
+    /// *May*, and *need not*.
+    Free,
+    Forbidden,
+}
+
+fn binding(mark: &Mark) -> Option<Binding> {
+    match (mark.sense, mark.is_denied) {
+        _ if mark.shade != Shade::SURE => None,
+        (Sense::Must, false) => Some(Binding::Must),
+        (Sense::May, true) => Some(Binding::Forbidden),
+        (Sense::Must, true) | (Sense::May, false) => Some(Binding::Free),
+        _ => None,
+    }
+}
+
+/// *You must* or *you may not* in the one text, and nothing but *you may* in the other.
+fn forced(
     short: &Sentence,
     long: &Sentence,
-    (own, other): (Sense, Sense),
-    topic: Topic,
-) -> Conflict {
-    let place = |text: &Sentence, sense: Sense| {
-        let mark = text.sure_marks(sense).next();
-        mark.map_or(text.range.clone(), |mark| mark.range.clone())
+    whole: &Sentence,
+    is_denied: bool,
+) -> Option<Conflict> {
+    let bindings = |text: &Sentence| -> Vec<(std::ops::Range<usize>, Binding)> {
+        text.marks.iter().filter_map(|mark| Some((mark.range.clone(), binding(mark)?))).collect()
     };
-    Conflict { short: place(short, own), long: place(long, other), topic }
+    let (own, others) = (bindings(short), bindings(long));
+    let ((place, first), (other_place, contrary)) = (own.first()?, others.first()?);
+    let is_one = own.iter().all(|(_, one)| one == first)
+        && others.iter().all(|(_, other)| other == contrary);
+    let says = bindings(whole).iter().any(|(_, one)| one == first);
+    let topic = match (first, contrary) {
+        (Binding::Must, Binding::Free) => Topic::Force,
+        // *It must be possible*
+        (Binding::Free, Binding::Must) if long.perhaps(Sense::May) == 0 => Topic::Force,
+        (Binding::Free, Binding::Forbidden) | (Binding::Forbidden, Binding::Free)
+            if !is_denied && !is_qualified(short) && !is_qualified(long) =>
+        {
+            Topic::Polarity
+        }
+        _ => return None,
+    };
+    let conflict = Conflict { short: place.clone(), long: other_place.clone(), topic };
+    (is_one && !says).then_some(conflict)
 }
 
-/// How many of the words of a short sentence another has.
-fn overlap(short: &Sentence, long: &Sentence) -> f32 {
-    let is_there = |stem: &&u64| long.stems.binary_search(stem).is_ok();
-    let common = short.stems.iter().filter(is_there).count();
+/// What takes back part of a permission: *only*, *unless*, *no more than*.
+fn is_qualified(text: &Sentence) -> bool {
+    const LIMITS: [&str; 5] = ["only", "except", "tag", "exceed", "not-only"];
+    LIMITS.iter().any(|name| text.shaded(Sense::Not, Shade::named(name)) > 0)
+}
+
+/// A clause that one text denies, and of which the other says nothing but what it is about.
+fn denied(one: &Sentence, other: &Sentence, all_others: &Sentence) -> Option<Conflict> {
+    let spare = |shade: Shade| other.shaded(Sense::Not, shade) > one.shaded(Sense::Not, shade);
+    if other.says(Sense::Not) || other.shades(Sense::Not).any(|(shade, _)| spare(shade)) {
+        return None;
+    }
+    // A negation elsewhere may be the one in question.
+    let wanted = if gap(one, all_others, Sense::Not) > 0 { DENIES } else { CLOSELY };
+    // *Not here but there*; *need not* and *may* are the same.
+    let frees = |no: &Mark| {
+        let is_own = |mark: &&Mark| mark.clause == no.clause && mark.sense == Sense::Must;
+        one.marks.iter().filter(is_own).any(|mark| mark.is_denied)
+    };
+    if one.has_contrast {
+        return None;
+    }
+    let is_close = || {
+        let stems = |text: &Sentence| -> Vec<u64> { text.stems.iter().map(|(stem, _)| *stem).collect() };
+        overlap(&stems(one), other) >= CLOSELY && overlap(&stems(other), one) >= CLOSELY
+    };
+    let no = one.sure_marks(Sense::Not).find(|no| {
+        let own: Vec<u64> = one
+            .stems
+            .iter()
+            .filter(|(_, part)| *part == no.part)
+            .map(|(stem, _)| *stem)
+            .collect();
+        overlap(&own, other) >= wanted && (own.len() > 1 || is_close()) && !frees(no)
+    })?;
+    Some(Conflict { short: no.range.clone(), long: other.range.clone(), topic: Topic::Polarity })
+}
+
+/// The same bound for another number.
+fn bound_otherwise(short: &Sentence, long: &Sentence, all_short: &Sentence) -> Option<Conflict> {
+    [Sense::AtLeast, Sense::AtMost, Sense::Exactly].into_iter().find_map(|sense| {
+        let (own, others) = (all_short.bounds(sense)?, long.bounds(sense)?);
+        let is_other = own.len() == 1 && others.len() == 1 && own != others;
+        (is_other && short.sure(sense) > 0).then(|| Conflict {
+            short: place(short, sense),
+            long: place(long, sense),
+            topic: Topic::Bound,
+        })
+    })
+}
+
+fn place(text: &Sentence, sense: Sense) -> std::ops::Range<usize> {
+    let mark = text.sure_marks(sense).next();
+    mark.map_or(text.range.clone(), |mark| mark.range.clone())
+}
+
+/// How many of some words a sentence has.
+fn overlap(stems: &[u64], sentence: &Sentence) -> f32 {
+    let is_there = |stem: &&u64| sentence.stems.iter().any(|(own, _)| own == *stem);
+    let common = stems.iter().filter(is_there).count();
     #[expect(clippy::cast_precision_loss, reason = "words of a sentence")]
-    let (common, all) = (common as f32, short.stems.len().max(1) as f32);
+    let (common, all) = (common as f32, stems.len().max(1) as f32);
     common / all
+}
+
+/// A number of the short text for which the long one has another: of the same things, or in the
+/// sentence that it repeats. `known` are the numbers of the long text, however they are written.
+pub(in crate::check) fn other_count(
+    short: &[Sentence],
+    long: &[Sentence],
+    known: &[i64],
+) -> Option<i64> {
+    let others = || long.iter().flat_map(|sentence| &sentence.counted);
+    let own: Vec<(i64, u64)> = short.iter().flat_map(|sentence| sentence.counted.clone()).collect();
+    let says = |value: &i64| own.iter().any(|(own, _)| own == value);
+    short.iter().find_map(|sentence| {
+        let best = repeated(sentence, long);
+        sentence.counted.iter().find_map(|(value, thing)| {
+            let counts_same =
+                others().any(|other| other.1 == *thing && other.0 != *value && !own.contains(other));
+            let repeats =
+                best.is_some_and(|best| best.counted.iter().any(|(other, _)| !says(other)));
+            (!known.contains(value) && (counts_same || repeats)).then_some(*value)
+        })
+    })
 }

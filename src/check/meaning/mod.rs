@@ -13,7 +13,7 @@ mod sentence;
 mod verdict;
 
 pub(super) use compare::Topic;
-pub(super) use depth::conflicts;
+pub(super) use depth::{conflicts, other_count};
 pub(super) use numbers::{NumberDifference, compare_numbers};
 pub(super) use read::read as sentences;
 pub(super) use sentence::{Mark, Sentence};

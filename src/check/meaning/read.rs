@@ -33,6 +33,8 @@ const DENIAL: usize = 9;
 
 /// So many letters of a word tell it from others, whatever its ending.
 const STEM: usize = 4;
+/// What a number counts stands among so many words behind it.
+const COUNTED: usize = 3;
 /// So many words at most has a title.
 const TITLE: usize = 4;
 
@@ -75,14 +77,20 @@ impl Reader<'_, '_> {
             if token.is_number() {
                 sentence.anchors.push(anchor(token));
             }
+            let is_digit = token.lower.starts_with(|letter: char| letter.is_ascii_digit());
+            if let Some(value) = token.value.filter(|value| *value > 1 || is_digit) {
+                let next = at + 1..self.within.end.min(at + 1 + COUNTED);
+                let stem = next.into_iter().find_map(|at| self.stem(at));
+                sentence.counted.extend(stem.map(|stem| (value, stem)));
+            }
             if token.is_capital && !token.is_start {
                 sentence.names.push(hash(token.lower));
             }
             if token.is_placeholder() {
                 continue;
             }
-            if let Some((end, _)) = token.lower.char_indices().nth(STEM) {
-                sentence.stems.push(hash(&token.lower[..end]));
+            if let Some(stem) = self.stem(at) {
+                sentence.stems.push((stem, self.part(at)));
             }
             self.grammar.book.at(self.tokens, at, &mut found);
             self.take(at, &found, &mut covered, &clauses, &mut sentence);
@@ -92,6 +100,29 @@ impl Reader<'_, '_> {
         sentence.stems.sort_unstable();
         self.settle(&mut sentence);
         sentence
+    }
+
+    /// The beginning of a word, if it tells what the text is about.
+    fn stem(&self, at: usize) -> Option<u64> {
+        let word = self.tokens[at].lower;
+        let (last, _) = word.char_indices().nth(STEM - 1)?;
+        let end = word[last..].chars().next().map_or(word.len(), |letter| last + letter.len_utf8());
+        let tells = !self.tokens[at].is_number()
+            && !self.grammar.book.is_common(word)
+            && !self.grammar.is_modal(word);
+        tells.then(|| hash(&word[..end]))
+    }
+
+    /// The part of a clause in which a word stands, by the word that begins it.
+    fn part(&self, at: usize) -> usize {
+        let cut = self.tokens[at].cut;
+        let own = (self.within.start..=at).rev().take_while(|at| self.tokens[*at].cut == cut);
+        let begins = |at: &usize| {
+            let word = self.tokens[*at].lower;
+            self.grammar.subordinating.has(word) || self.grammar.joins(word)
+        };
+        let first = own.clone().last().unwrap_or(at);
+        own.into_iter().find(begins).unwrap_or(first)
     }
 
     /// The clause of each word: parted by marks, and by *and*, *but*, *or* if a modal verb is near.
@@ -150,7 +181,17 @@ impl Reader<'_, '_> {
             let is_denied = phrase.senses.len() > 1 && *sense != Sense::Not;
             let is_strict = phrase.is_strict;
             let mark =
-                Mark { sense: *sense, shade, range, word: at, clause, bound, is_strict, is_denied };
+                Mark {
+                    sense: *sense,
+                    shade,
+                    range,
+                    word: at,
+                    clause,
+                    part: self.part(at),
+                    bound,
+                    is_strict,
+                    is_denied,
+                };
             sentence.marks.push(mark);
         }
     }
@@ -320,6 +361,10 @@ impl Reader<'_, '_> {
             let reach =
                 behind.iter().skip(1).take_while(|token| !self.grammar.is_modal(token.lower));
             own.chain(reach).any(|token| self.grammar.alternatives.has(token.lower))
+        });
+        sentence.has_contrast = denials.iter().any(|no| {
+            let behind = &self.tokens[no.word + 1..self.within.end];
+            behind.iter().any(|token| self.grammar.contrasting.has(token.lower))
         });
         sentence.lacks_negation = self
             .lacks_negation(&sentence.marks)

@@ -17,6 +17,8 @@ pub(in crate::check) struct Mark {
     pub word: usize,
     /// The clause: marks of one clause bear on each other.
     pub clause: usize,
+    /// The part of the clause: those that *if* or *who* begins are counted apart.
+    pub part: usize,
     /// The number that a bound is for, with *more than 3* counted as *at least 4*.
     pub bound: Option<i64>,
     /// *More than* and *fewer than*.
@@ -42,12 +44,17 @@ pub(in crate::check) struct Sentence {
     pub anchors: Vec<u64>,
     /// Capitalised words within the sentence, as hashes. Sorted.
     pub names: Vec<u64>,
-    /// The beginnings of its longer words, as hashes. Sorted.
-    pub stems: Vec<u64>,
+    /// The beginnings of the words that tell what it is about, as hashes, with the parts
+    /// of clauses where they stand. Sorted.
+    pub stems: Vec<(u64, usize)>,
+    /// Numbers above one, with the stems of what they count.
+    pub counted: Vec<(i64, u64)>,
     /// Begins with words in bold.
     pub is_labelled: bool,
     /// Its negation holds for several things: *neither A nor B*, *no A or B*.
     pub denies_several: bool,
+    /// Says what holds instead of what it denies.
+    pub has_contrast: bool,
     /// A word that asks for a negation beside it has none.
     pub lacks_negation: Option<Range<usize>>,
     /// Obliges with a verb that would forbid with a negation behind it.
@@ -71,8 +78,10 @@ impl Sentence {
             anchors: Vec::new(),
             names: Vec::new(),
             stems: Vec::new(),
+            counted: Vec::new(),
             is_labelled: false,
             denies_several: false,
+            has_contrast: false,
             lacks_negation: None,
             is_two_edged: false,
             permits: 0,
@@ -147,7 +156,9 @@ impl Sentence {
             all.anchors.extend(&next.anchors);
             all.names.extend(&next.names);
             all.stems.extend(&next.stems);
+            all.counted.extend(&next.counted);
             all.denies_several |= next.denies_several;
+            all.has_contrast |= next.has_contrast;
             all.is_two_edged |= next.is_two_edged;
             all.permits += next.permits;
             all.forbids += next.forbids;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::declare_check;
-use crate::check::meaning::{Topic, conflicts};
+use crate::check::meaning::{Topic, conflicts, other_count};
 use crate::check::number_marks::Mark;
 use crate::check::reading::account;
 use crate::check::{Context, Entry, Passage};
@@ -16,8 +16,9 @@ declare_check! {
     ///
     /// ## Why
     /// Whoever plays by the sheet plays another game than whoever reads the reference. A short text
-    /// may leave out; it may not name another number, permit what is forbidden, or bound the other
-    /// way round. What the badge of the rule forbids need not be denied again.
+    /// may leave out, add, and put it in other words; it may not count the same things otherwise, permit
+    /// what is forbidden, or bound the other way round. Only sentences are compared that share most of
+    /// their words. What the badge of the rule forbids need not be denied again.
     ///
     /// ## Triggers
     /// ```yaml,triggers
@@ -30,7 +31,14 @@ declare_check! {
     /// setup: [{ id: deal, text: Keep at least two cards of the same colour., short: keep at most two cards }]
     /// ```
     ///
+    /// ```yaml,triggers
+    /// setup: [{ id: deal, text: You may look at the discarded cards., short: you may not look at the discarded cards }]
+    /// ```
+    ///
     /// ## Passes
+    /// ```yaml,passes
+    /// setup: [{ id: deal, text: You need not show your cards to others., short: you may keep your cards to yourself }]
+    /// ```
     /// ```yaml,passes
     /// setup: [{ id: deal, text: "Everybody draws five cards, and may look at two of them.", short: draw 5 cards }]
     /// ```
@@ -59,14 +67,16 @@ fn compare(cx: Context<'_>, long: &Entry, short: &Entry, sink: &mut Sink) {
             continue;
         };
         let (here, there) = (account(cx, own), account(cx, other));
-        let lone = other_number(cx, &here.numbers, &there.numbers);
-        if let Some((mark, value)) = lone {
+        let known = known_numbers(cx, &there.numbers);
+        if let Some(value) = other_count(&here.sentences, &there.sentences, &known) {
             let message = format!(
                 "`{}` says {value} in `{}`, but `text` does not",
                 short.name(),
                 own.language
             );
-            let span = own.span(cx.sources, &mark.range);
+            let is_it = |mark: &&Mark| mark.number().is_some_and(|one| one.value == value);
+            let mark = here.numbers.iter().find(is_it);
+            let span = mark.map_or(own.text.span, |mark| own.span(cx.sources, &mark.range));
             sink.push(
                 Diagnostic::new(&CHECK, message, span).also(other.text.span, "the long text"),
             );
@@ -99,11 +109,11 @@ fn is_readable(passage: &Passage) -> bool {
     passage.inline.problems.is_empty() && !passage.text.value.trim().is_empty()
 }
 
-/// A number that only the short text has, and which.
-fn other_number<'m>(cx: Context<'_>, short: &'m [Mark], long: &[Mark]) -> Option<(&'m Mark, i64)> {
+/// The numbers of a text, with those that its names stand for. *A third* is no three.
+fn known_numbers(cx: Context<'_>, marks: &[Mark]) -> Vec<i64> {
     let amounts = |mark: &Mark| -> Vec<i64> {
         match (mark.number(), mark.value()) {
-            (Some(number), _) => vec![number.value],
+            (Some(number), _) if number.is_cardinal || !number.is_certain => vec![number.value],
             (None, Some(name)) => match cx.game.values.get(name) {
                 Some(ValueSpec::Integer(number)) => vec![number],
                 Some(ValueSpec::Range(low, high)) => vec![low, high],
@@ -113,16 +123,5 @@ fn other_number<'m>(cx: Context<'_>, short: &'m [Mark], long: &[Mark]) -> Option
             _ => Vec::new(),
         }
     };
-    let known: Vec<i64> = long.iter().flat_map(amounts).collect();
-    // Without any number of its own the long text may count in other ways.
-    let has_numbers = known.iter().any(|number| *number > 1);
-    let is_sure = |mark: &&&Mark| {
-        mark.number().is_some_and(|one| one.is_certain && one.is_cardinal && one.value > 1)
-    };
-    let mut sure = [short].into_iter().flatten().collect::<Vec<_>>();
-    sure.retain(|mark| is_sure(&mark));
-    let lone = sure
-        .into_iter()
-        .find(|mark| mark.number().is_some_and(|number| !known.contains(&number.value)))?;
-    has_numbers.then(|| lone.number().map(|number| (lone, number.value))).flatten()
+    marks.iter().flat_map(amounts).collect()
 }
