@@ -3,8 +3,10 @@
 use std::ops::Range;
 
 use super::align::{Bead, align, stretch};
+use super::gap::{Gaps, NOT_ONLY, ONLY, gaps, is_put_positively};
+use super::opposites::{ONE_SIDED, OPPOSITES, PLAIN, exchanged, turned};
 use super::sentence::Sentence;
-use crate::language::{Sense, Shade};
+use crate::language::Sense;
 
 /// What a difference is about; each has its check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -43,144 +45,6 @@ pub(in crate::check) struct Difference {
     /// True if a third text must differ in the same way, where there is one.
     pub needs_witness: bool,
 }
-
-/// Senses that exclude each other.
-pub(super) const OPPOSITES: &[(Sense, Sense, Topic)] = {
-    use Sense::{
-        After, All, AtLeast, AtMost, Before, Bottom, Decrease, Different, End, Even, Exactly,
-        FaceDown, FaceUp, Failure, Far, Fewest, First, Increase, Last, Left, Less, Lose, May, More,
-        Most, Must, Near, Next, Odd, Oldest, OneOf, PerGame, PerPhase, PerRound, PerTurn, Previous,
-        Right, Same, Start, Success, Top, Until, While, Win, Youngest,
-    };
-    use Topic::{Bound, Force, Frequency, Order};
-    &[
-        (May, Must, Force),
-        (AtLeast, AtMost, Bound),
-        (AtLeast, Exactly, Bound),
-        (AtMost, Exactly, Bound),
-        (More, Less, Bound),
-        (First, Last, Order),
-        (Next, Previous, Order),
-        (Before, After, Order),
-        (Until, While, Order),
-        (Most, Fewest, Order),
-        (Near, Far, Order),
-        (Oldest, Youngest, Order),
-        (Top, Bottom, Order),
-        (Left, Right, Order),
-        (Success, Failure, Order),
-        (Win, Lose, Order),
-        (FaceUp, FaceDown, Order),
-        (Start, End, Order),
-        (Odd, Even, Order),
-        (Same, Different, Order),
-        (Increase, Decrease, Order),
-        (All, OneOf, Order),
-        (PerTurn, PerRound, Frequency),
-        (PerTurn, PerGame, Frequency),
-        (PerRound, PerGame, Frequency),
-        (PerPhase, PerTurn, Frequency),
-        (PerPhase, PerRound, Frequency),
-        (PerPhase, PerGame, Frequency),
-    ]
-};
-
-/// The first of opposites that leave no third: who does not say the one says the other.
-const PLAIN: &[Sense] = &[
-    Sense::First,
-    Sense::Before,
-    Sense::Most,
-    Sense::Oldest,
-    Sense::Top,
-    Sense::Left,
-    Sense::Start,
-    Sense::Odd,
-];
-
-/// Shades that may stand for a negation of the other text.
-const DENIALS: &[Shade] = &[
-    Shade::named("un"),
-    Shade::named("empty"),
-    Shade::named("except"),
-    Shade::named("free"),
-    Shade::named("forgo"),
-    Shade::named("few"),
-    Shade::named("open"),
-    Shade::named("name"),
-    Shade::named("until-not"),
-    Shade::named("instead"),
-    Shade::named("exceed"),
-    Shade::named("or-not"),
-    NOT_ONLY,
-    Shade::named("fail"),
-    Shade::named("idiom"),
-    Shade::named("keep"),
-    Shade::named("ignore"),
-    Shade::named("safe"),
-    Shade::named("out"),
-    Shade::named("stop"),
-    Shade::named("lose"),
-    Shade::named("forget"),
-    Shade::named("matter"),
-    Shade::named("hide"),
-];
-/// Those that take the place of a negation as a rule: *nobody may* and *only you may*.
-const POSITIVES: &[Shade] = &[
-    ONLY,
-    Shade::named("keep"),
-    Shade::named("safe"),
-    Shade::named("stop"),
-    Shade::named("hide"),
-    Shade::named("out"),
-];
-const ONLY: Shade = Shade::named("only");
-const NOT_ONLY: Shade = Shade::named("not-only");
-const EXCEPT: Shade = Shade::named("except");
-const UNTIL: Shade = Shade::named("until");
-
-/// What two texts say of a pair of opposites, if each surely says one of them more often than the
-/// other text does: whatever else may stand for them, they have been exchanged.
-fn exchanged(
-    one: &Sentence,
-    other: &Sentence,
-    left: Sense,
-    right: Sense,
-) -> Option<(Sense, Sense)> {
-    let more = |sense: Sense| one.sure(sense) == other.sure(sense) + 1;
-    let fewer = |sense: Sense| one.sure(sense) + 1 == other.sure(sense);
-    [(left, right), (right, left)].into_iter().find(|(own, others)| more(*own) && fewer(*others))
-}
-
-/// What two texts say of a pair of opposites, if one of them surely says the one and the other, if
-/// anything, the other.
-fn turned(one: &Sentence, other: &Sentence, left: Sense, right: Sense) -> Option<(Sense, Sense)> {
-    let only = |text: &Sentence, says: Sense, not: Sense| {
-        text.sure(says) > 0 && text.sure(not) + text.perhaps(not) == 0
-    };
-    let leans = |text: &Sentence, says: Sense, not: Sense| {
-        text.sure(says) + text.perhaps(says) > 0 && text.sure(not) + text.perhaps(not) == 0
-    };
-    let is = |says: Sense, instead: Sense| {
-        only(one, says, instead) && leans(other, instead, says)
-            || leans(one, says, instead) && only(other, instead, says)
-    };
-    [(left, right), (right, left)].into_iter().find(|(says, instead)| is(*says, *instead))
-}
-
-/// Whether one text denies where the other says *only* or *stay*.
-fn is_put_positively(one: &Sentence, other: &Sentence) -> bool {
-    let more = |shade: &Shade| other.shaded(Sense::Not, *shade) > one.shaded(Sense::Not, *shade);
-    one.sure(Sense::Not) > other.sure(Sense::Not)
-        && (POSITIVES.iter().any(more) || bounds(other) > bounds(one))
-}
-
-/// How often a text bounds something.
-fn bounds(text: &Sentence) -> i16 {
-    let bounds = [Sense::AtLeast, Sense::AtMost, Sense::Exactly];
-    bounds.into_iter().map(|bound| i16::from(text.sure(bound))).sum()
-}
-
-type Gaps = [i16; Sense::COUNT];
 
 /// The differences between two texts.
 pub(in crate::check) fn compare(
@@ -412,62 +276,4 @@ impl Comparison<'_> {
             needs_witness,
         });
     }
-}
-
-/// Senses of which a difference on one side is enough, and whether it is sure.
-const ONE_SIDED: &[(Sense, Topic, bool)] = &[
-    (Sense::Before, Topic::Order, true),
-    (Sense::AtLeast, Topic::Bound, false),
-    (Sense::AtMost, Topic::Bound, false),
-    (Sense::Far, Topic::Order, false),
-    (Sense::Fewest, Topic::Order, false),
-    (Sense::Bottom, Topic::Order, false),
-];
-
-fn gaps(one: &Sentence, other: &Sentence) -> Gaps {
-    let mut gaps = [0; Sense::COUNT];
-    for sense in Sense::ALL {
-        let (own, others) = (one.sure(*sense), other.sure(*sense));
-        gaps[*sense as usize] = match own.cmp(&others) {
-            std::cmp::Ordering::Equal => 0,
-            std::cmp::Ordering::Greater => gap(one, other, *sense),
-            std::cmp::Ordering::Less => -gap(other, one, *sense),
-        };
-    }
-    gaps
-}
-
-/// How much more often one text says something than the other can explain.
-pub(super) fn gap(more: &Sentence, fewer: &Sentence, sense: Sense) -> i16 {
-    let (own, others) = (i16::from(more.sure(sense)), i16::from(fewer.sure(sense)));
-    let rest = |one: &Sentence, other: &Sentence, shade: Shade| {
-        i16::from(one.shaded(sense, shade).saturating_sub(other.shaded(sense, shade)))
-    };
-    let mut explained: i16 = 0;
-    for (shade, _) in fewer.shades(sense) {
-        let counts = sense != Sense::Not || DENIALS.contains(&shade) || shade == ONLY;
-        if !counts {
-            continue;
-        }
-        let count = rest(fewer, more, shade);
-        if sense == Sense::Not && shade == ONLY && count > 0 {
-            // *cannot … without* is *only … with*; *not … until* is *only when*.
-            if own - others == 2 {
-                return 0;
-            }
-            let is_turned = true;
-            if !is_turned {
-                continue;
-            }
-        }
-        explained += count;
-    }
-    if sense == Sense::Not && own >= 2 && others >= 1 && fewer.denies_several {
-        explained += own - 1;
-    }
-    if sense == Sense::Not {
-        // *Nobody can have more* is *at most*.
-        explained += (bounds(fewer) - bounds(more)).max(0);
-    }
-    (own - others - explained).max(0)
 }

@@ -1,7 +1,9 @@
 //! Whether a short text contradicts the long one: it may leave out, add and put things otherwise, but
 //! not say the contrary.
 
-use super::compare::{OPPOSITES, Topic, gap};
+use super::compare::Topic;
+use super::gap::gap;
+use super::opposites::OPPOSITES;
 use super::sentence::{Mark, Sentence};
 use crate::language::{Sense, Shade};
 
@@ -72,7 +74,9 @@ fn turned(short: &Sentence, long: &Sentence, whole: &Sentence) -> Option<Conflic
                 && short.sure(contrary) + short.perhaps(contrary) == 0
                 && whole.sure(own) + whole.perhaps(own) == 0
         };
-        let pair = [(*left, *right), (*right, *left)].into_iter().find(|(own, other)| opposes(*own, *other));
+        let pair = [(*left, *right), (*right, *left)]
+            .into_iter()
+            .find(|(own, other)| opposes(*own, *other));
         pair.map(|(own, other)| Conflict {
             short: place(short, own),
             long: place(long, other),
@@ -153,16 +157,13 @@ fn denied(one: &Sentence, other: &Sentence, all_others: &Sentence) -> Option<Con
         return None;
     }
     let is_close = || {
-        let stems = |text: &Sentence| -> Vec<u64> { text.stems.iter().map(|(stem, _)| *stem).collect() };
+        let stems =
+            |text: &Sentence| -> Vec<u64> { text.stems.iter().map(|(stem, _)| *stem).collect() };
         overlap(&stems(one), other) >= CLOSELY && overlap(&stems(other), one) >= CLOSELY
     };
     let no = one.sure_marks(Sense::Not).find(|no| {
-        let own: Vec<u64> = one
-            .stems
-            .iter()
-            .filter(|(_, part)| *part == no.part)
-            .map(|(stem, _)| *stem)
-            .collect();
+        let own: Vec<u64> =
+            one.stems.iter().filter(|(_, part)| *part == no.part).map(|(stem, _)| *stem).collect();
         overlap(&own, other) >= wanted && (own.len() > 1 || is_close()) && !frees(no)
     })?;
     Some(Conflict { short: no.range.clone(), long: other.range.clone(), topic: Topic::Polarity })
@@ -208,8 +209,8 @@ pub(in crate::check) fn other_count(
     short.iter().find_map(|sentence| {
         let best = repeated(sentence, long);
         sentence.counted.iter().find_map(|(value, thing)| {
-            let counts_same =
-                others().any(|other| other.1 == *thing && other.0 != *value && !own.contains(other));
+            let counts_same = others()
+                .any(|other| other.1 == *thing && other.0 != *value && !own.contains(other));
             let repeats =
                 best.is_some_and(|best| best.counted.iter().any(|(other, _)| !says(other)));
             (!known.contains(value) && (counts_same || repeats)).then_some(*value)

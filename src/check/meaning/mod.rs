@@ -7,10 +7,14 @@
 mod align;
 mod compare;
 mod depth;
+mod gap;
 mod numbers;
+mod opposites;
 mod read;
 mod sentence;
+mod settle;
 mod verdict;
+mod witness;
 
 pub(super) use compare::Topic;
 pub(super) use depth::{conflicts, other_count};

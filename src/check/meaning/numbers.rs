@@ -53,9 +53,10 @@ pub(in crate::check) fn compare_numbers(one: &[Mark], other: &[Mark]) -> Option<
     let (own, others) = (counts(one), counts(other));
     let (left, right) = (rest(one, &own, &others), rest(other, &others, &own));
     let is_whole = |rest: &Rest<'_>, own: &Counts, others: &Counts| {
-        rest.lone.iter().filter_map(|mark| mark.number()).any(|number| {
-            number.is_cardinal && !is_computed(number.value, own, others)
-        })
+        rest.lone
+            .iter()
+            .filter_map(|mark| mark.number())
+            .any(|number| number.is_cardinal && !is_computed(number.value, own, others))
     };
     let is_any = |rest: &Rest<'_>| !rest.lone.is_empty() || !rest.more.is_empty();
     let is_sure = is_whole(&left, &own, &others)
@@ -89,11 +90,7 @@ fn counts(marks: &[Mark]) -> Counts {
     counts
 }
 
-fn rest<'m>(
-    marks: &'m [Mark],
-    own: &Counts,
-    other: &Counts,
-) -> Rest<'m> {
+fn rest<'m>(marks: &'m [Mark], own: &Counts, other: &Counts) -> Rest<'m> {
     let mut rest = Rest::default();
     for (value, count) in own {
         let there = other.get(value).copied().unwrap_or_default();

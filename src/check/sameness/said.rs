@@ -37,7 +37,8 @@ pub(super) fn report(cx: Context<'_>, check: &'static Check, topic: Topic, sink:
         if verdicts.iter().any(|one| one.topic == topic) {
             let passages = comparable(cx, bundle);
             // *May* and *must* exchanged as a matter of style is not worth a word.
-            let is_told = |one: &&Verdict| one.topic == topic && (one.is_sure || topic != Topic::Force);
+            let is_told =
+                |one: &&Verdict| one.topic == topic && (one.is_sure || topic != Topic::Force);
             let own = verdicts.iter().filter(is_told);
             sink.extend(own.map(|one| describe(cx, check, bundle, &passages, one)));
         }
