@@ -17,8 +17,6 @@ const ELLIPTIC: Shade = Shade::named("elliptic");
 /// So many words at most stand between two marks if there is no verb.
 pub(super) const ELLIPSIS: usize = 3;
 
-/// So many a short clause has.
-const CLAUSE: usize = 5;
 /// So many letters of a word tell it from others, whatever its ending.
 const STEM: usize = 4;
 /// What a number counts stands among so many words behind it.
@@ -220,8 +218,6 @@ impl Reader<'_, '_> {
             return match self.cut_length(at) {
                 1 => Shade::SURE,
                 0..=ELLIPSIS if !is_bound => Shade::ONCE,
-                // *…, a z prądem nic*
-                0..=CLAUSE if is_bound && self.ends_cut(at) => Shade::ONCE,
                 _ => Shade::NOTHING,
             };
         }
@@ -236,11 +232,6 @@ impl Reader<'_, '_> {
             return NAME;
         }
         Shade::SURE
-    }
-
-    /// Whether a mark stands behind a word.
-    fn ends_cut(&self, at: usize) -> bool {
-        self.tokens.get(at + 1).is_none_or(|next| next.cut != self.tokens[at].cut)
     }
 
     /// How many words stand between the marks around a word.

@@ -1,5 +1,7 @@
 //! What a third text proves, or puts in doubt.
 
+use std::ops::Range;
+
 use super::compare::{Difference, Topic};
 use super::sentence::{Mark, Sentence};
 use super::verdict::{Verdict, concord};

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::seeds::Edit;
+use super::Draw;
+use super::seeds::Kind;
 use crate::diagnostic::{Diagnostic, Severity, Sink};
 use crate::project::{Analysis, Project, Templates, analyse};
 use crate::source::{Memory, Sources};
@@ -34,6 +35,15 @@ impl Entry {
     }
 }
 
+/// A text with a fault, and its language.
+pub struct Fault {
+    language: &'static str,
+    text: String,
+}
+
+/// Faults by the text that has them.
+pub type Faults = BTreeMap<String, Fault>;
+
 pub struct Corpus {
     entries: Vec<Entry>,
     clean: BTreeMap<String, BTreeSet<String>>,
@@ -48,7 +58,7 @@ impl Corpus {
         }
         entries.retain(is_wanted);
         let mut corpus = Self { entries, clean: BTreeMap::new(), errors: Vec::new() };
-        let analysis = corpus.analyse("", &BTreeMap::new());
+        let analysis = corpus.analyse(None);
         let errors = analysis.diagnostics.iter().filter(|one| one.severity() == Severity::Error);
         corpus.errors = errors.map(|one| one.message.clone()).collect();
         corpus.clean = corpus.by_text(&analysis);
@@ -72,31 +82,33 @@ impl Corpus {
         self.errors.clone()
     }
 
-    /// One fault in each text of a language that can have it.
-    pub fn faults(
-        &self,
-        language: &str,
-        mut draw: impl FnMut(&str) -> Option<Edit>,
-    ) -> BTreeMap<String, String> {
-        let wrong = |entry: &Entry| {
+    /// One fault in each of some texts that can have it, in one of their languages.
+    pub fn faults(&self, kind: &Kind, most: usize, draw: &mut Draw) -> Faults {
+        let mut faults: Vec<(String, Fault)> = Vec::new();
+        for entry in &self.entries {
+            let offers = LANGUAGES.into_iter().flat_map(|language| {
+                let edits = (kind.find)(language, entry.text(language)).into_iter();
+                edits.map(move |edit| (language, edit))
+            });
+            let Some((language, (range, words))) = draw.one(offers.collect()) else { continue };
             let mut text = entry.text(language).to_owned();
-            let (range, words) = draw(&text)?;
             text.replace_range(range, &words);
-            Some((entry.id.clone(), text.replace("  ", " ")))
-        };
-        self.entries.iter().filter_map(wrong).collect()
+            faults.push((entry.id.clone(), Fault { language, text: text.replace("  ", " ") }));
+        }
+        let step = faults.len().div_ceil(most).max(1);
+        faults.into_iter().step_by(step).collect()
     }
 
     /// The faults that give no finding of their own.
-    pub fn missed(&self, language: &str, faults: &BTreeMap<String, String>) -> Vec<String> {
-        let found = self.by_text(&self.analyse(language, faults));
+    pub fn missed(&self, faults: &Faults) -> Vec<String> {
+        let found = self.by_text(&self.analyse(Some(faults)));
         let none = BTreeSet::new();
         let is_missed = |id: &str| {
             let before = self.clean.get(id).unwrap_or(&none);
             found.get(id).unwrap_or(&none).is_subset(before)
         };
         let missed = faults.iter().filter(|(id, _)| is_missed(id));
-        missed.map(|(id, text)| format!("{id} {language}: {text}")).collect()
+        missed.map(|(id, fault)| format!("{id} {}: {}", fault.language, fault.text)).collect()
     }
 
     /// Warnings and errors on what texts say, by the text that they name.
@@ -113,14 +125,16 @@ impl Corpus {
         found
     }
 
-    /// Everything that is found, with some texts of a language changed.
-    fn analyse(&self, language: &str, changed: &BTreeMap<String, String>) -> Analysis {
+    /// Everything that is found in all texts, or in those with a fault.
+    fn analyse(&self, faults: Option<&Faults>) -> Analysis {
         let text = |entry: &Entry, own: &str| {
-            let other = changed.get(&entry.id).filter(|_| own == language);
-            other.map_or(entry.text(own).to_owned(), Clone::clone)
+            let fault = faults.and_then(|faults| faults.get(&entry.id));
+            let other = fault.filter(|fault| fault.language == own);
+            other.map_or(entry.text(own).to_owned(), |fault| fault.text.clone())
         };
-        let rules: Vec<_> = self
-            .entries
+        let is_wanted = |entry: &&Entry| faults.is_none_or(|faults| faults.contains_key(&entry.id));
+        let entries: Vec<&Entry> = self.entries.iter().filter(is_wanted).collect();
+        let rules: Vec<_> = entries
             .iter()
             .map(|entry| json!({ "id": entry.id, "text": plain(&text(entry, "en")) }))
             .collect();
@@ -130,8 +144,7 @@ impl Corpus {
         let mut loader = Memory::default()
             .with(PathBuf::from("/project/rules/corpus/game.yaml"), game.to_string());
         for own in ["de", "pl"] {
-            let texts: serde_json::Map<_, _> = self
-                .entries
+            let texts: serde_json::Map<_, _> = entries
                 .iter()
                 .map(|entry| (entry.id.clone(), json!({ "text": plain(&text(entry, own)) })))
                 .collect();

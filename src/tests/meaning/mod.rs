@@ -1,13 +1,13 @@
 //! Texts that nobody saw who wrote the checks: right ones are left alone, faults are found.
 //!
 //! `tests/meaning/corpus` holds rule-like texts in three languages. Files `part-z` were written and
-//! kept apart until the checks were finished. Faults are drawn by a fixed generator, not listed.
+//! kept apart until the checks were finished; `part-s` and `part-t` are in the manner of other kinds of games. Faults are drawn by a fixed generator, not listed.
 
 mod corpus;
 mod depth;
 mod seeds;
 
-use corpus::{Corpus, LANGUAGES};
+use corpus::Corpus;
 use seeds::KINDS;
 
 /// Draws from a list; the same numbers in every run.
@@ -32,19 +32,21 @@ fn share(part: usize, whole: usize) -> f64 {
     f64::from(u32::try_from(part).unwrap()) / f64::from(u32::try_from(whole).unwrap())
 }
 
+/// So many faults of a kind are tried at most.
+const MOST: usize = 300;
+
 /// What part of the faults of a kind must be found, in per cent.
 fn floor(kind: &str) -> f64 {
     match kind {
         "order word" | "frequency" => 90.0,
         "digit" | "number word" => 97.0,
-        "must not to may" | "negation dropped" => 93.0,
         _ => 95.0,
     }
 }
 
 #[test]
 fn right_texts_are_left_alone() {
-    for (is_hard, limit) in [(false, 0.015), (true, 0.60)] {
+    for (is_hard, limit) in [(false, 0.01), (true, 0.34)] {
         let corpus = Corpus::load(|entry| entry.hard == is_hard);
         let flagged = corpus.flagged();
         for (id, messages) in &flagged {
@@ -62,15 +64,10 @@ fn faults_are_found() {
     let corpus = Corpus::load(|entry| !entry.hard);
     let mut failures = Vec::new();
     for (number, kind) in KINDS.iter().enumerate() {
-        let (mut made, mut missed) = (0, Vec::new());
-        for language in LANGUAGES {
-            let mut draw = Draw::new(7 + number as u64);
-            let faults = corpus.faults(language, |text| draw.one((kind.find)(language, text)));
-            made += faults.len();
-            missed.extend(corpus.missed(language, &faults));
-        }
-        let recall = 100.0 * share(made - missed.len(), made.max(1));
-        println!("{:18} {recall:5.1} % of {made}", kind.name);
+        let faults = corpus.faults(kind, MOST, &mut Draw::new(7 + number as u64));
+        let missed = corpus.missed(&faults);
+        let recall = 100.0 * share(faults.len() - missed.len(), faults.len().max(1));
+        println!("{:18} {recall:5.1} % of {}", kind.name, faults.len());
         if recall < floor(kind.name) {
             failures.push(format!("{}: {recall:.1} %\n{}", kind.name, missed.join("\n")));
         }
