@@ -1,7 +1,7 @@
 //! What stands in panels and tiles, one below the other.
 
 use super::paint::{Painter, Room};
-use super::{Case, Picture, Piece, Sign, Step, Voice};
+use super::{Case, Picture, Piece, Voice};
 use crate::typeset::block::CalloutKind;
 use crate::typeset::display::Rect;
 use crate::typeset::style::panel::{
@@ -9,8 +9,15 @@ use crate::typeset::style::panel::{
     MOST_FIGURE, PARAGRAPH_GAP, REMARK, REMARK_PAD, SMALL, STEP_GAP, TILE_CORNER, TILE_GAP,
 };
 
-/// From so many steps on, and so many ems, there are two columns.
-const TWO_COLUMNS: (usize, f32) = (4, 31.0);
+/// White between pieces, in ems.
+pub(super) fn gap(before: &Piece, piece: &Piece) -> f32 {
+    match (before, piece) {
+        (Piece::Text(..), Piece::Text(..)) => PARAGRAPH_GAP.0,
+        (Piece::Steps(_), Piece::Text(..) | Piece::Steps(_)) => STEP_GAP.0,
+        (Piece::Text(..), Piece::Steps(_)) => STEP_GAP.0,
+        _ => BLOCK_GAP.0,
+    }
+}
 
 impl Painter<'_> {
     /// Pieces one below the other; a figure stands beside them, if there is room.
@@ -38,28 +45,18 @@ impl Painter<'_> {
         let mut y = 0.0;
         for (at, piece) in pieces.iter().enumerate() {
             if at > 0 {
-                y += self.gap(&pieces[at - 1], piece) * size;
+                y += self.air(gap(&pieces[at - 1], piece) * size);
             }
             y += self.piece(piece, room.down(y));
         }
         y
     }
 
-    #[expect(clippy::unused_self, reason = "a method like the others")]
-    fn gap(&self, before: &Piece, piece: &Piece) -> f32 {
-        match (before, piece) {
-            (Piece::Text(..), Piece::Text(..)) => PARAGRAPH_GAP.0,
-            (Piece::Steps(_), Piece::Text(..)) | (Piece::Text(..), Piece::Steps(_)) => STEP_GAP.0,
-            (Piece::Steps(_), Piece::Steps(_)) => STEP_GAP.0,
-            _ => BLOCK_GAP.0,
-        }
-    }
-
     fn piece(&mut self, piece: &Piece, room: Room) -> f32 {
         match piece {
             Piece::Text(words, Voice::Body) => self.text(words, room, self.size()),
             Piece::Text(words, Voice::Small) => self.small(words, room),
-            Piece::Steps(steps) => self.step_columns(steps, room),
+            Piece::Steps(steps) => self.steps(steps, room),
             Piece::Tiles(tiles) => self.tiles(tiles, room),
             Piece::Cases(cases) => self.cases(cases, room),
             Piece::Table(table) => self.table(table, room),
@@ -70,38 +67,6 @@ impl Painter<'_> {
             Piece::Remark(kind, inner) => self.remark(*kind, inner, room),
             Piece::Components(things) => self.things(things, room),
         }
-    }
-
-    /// Many short steps stand in two columns.
-    fn step_columns(&mut self, steps: &[Step], room: Room) -> f32 {
-        let size = self.size();
-        let are_numbered = steps.iter().all(|step| matches!(step.sign, Sign::Disc(_)));
-        let is_wide = room.width / size >= TWO_COLUMNS.1 && !self.scale.is_large;
-        if steps.len() < TWO_COLUMNS.0 || !is_wide || !are_numbered {
-            return self.steps(steps, room);
-        }
-        let gutter = 1.2 * size;
-        let width = (room.width - gutter) / 2.0;
-        let column = Room { width, ..room };
-        // The left column is at least as long as the right one.
-        let mut draft = self.draft();
-        let height = |draft: &mut Self, steps: &[Step]| draft.steps(steps, column);
-        let cut = (1..steps.len()).min_by(|a, b| {
-            let mut tall = |at: usize| {
-                let (left, right) = steps.split_at(at);
-                let (left, right) = (height(&mut draft, left), height(&mut draft, right));
-                if right > left { left.max(right) + 0.5 * size } else { left }
-            };
-            tall(*a).total_cmp(&tall(*b))
-        });
-        let (left, right) = steps.split_at(cut.unwrap_or(1));
-        let both = draft.steps(left, column).max(draft.steps(right, column));
-        if draft.steps(steps, room) < 1.25 * both {
-            return self.steps(steps, room);
-        }
-        let one = self.steps(left, column);
-        let two = self.steps(right, Room { x: room.x + width + gutter, ..column });
-        one.max(two)
     }
 
     fn cases(&mut self, cases: &[Case], room: Room) -> f32 {
@@ -126,9 +91,9 @@ impl Painter<'_> {
         let mut y = 0.0;
         for (at, case) in cases.iter().enumerate() {
             if at > 0 {
-                y += CASE_PAD * size;
-                self.hairline(room.down(y));
-                y += CASE_PAD * size;
+                let pad = self.air(CASE_PAD * size);
+                self.hairline(room.down(y + pad));
+                y += 2.0 * pad;
             }
             let when = self.text(&case.when, Room { width: left, ..room.down(y) }, size);
             let then = self.pieces(&case.then, room.down(y).indented(indent));

@@ -28,7 +28,7 @@ impl Painter<'_> {
 
     fn thing_grid(&mut self, things: &[Thing], room: Room, columns: usize, gutter: f32) -> f32 {
         let width = (room.width - gutter * (columns - 1) as f32) / columns as f32;
-        let gap = THING_GAP * self.size();
+        let gap = self.air(THING_GAP * self.size());
         let mut y = 0.0;
         for (at, row) in things.chunks(columns).enumerate() {
             if at > 0 {

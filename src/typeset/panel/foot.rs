@@ -6,7 +6,7 @@ use super::paint::{Painter, Room, ragged};
 use crate::typeset::display::Mark;
 use crate::typeset::figure::Figure;
 use crate::typeset::paragraph::Paragraph;
-use crate::typeset::style::panel::{CODE_SIDE, FOOT_ABOVE, FOOT_PITCH, FOOT_TEXT, HAIRLINE};
+use crate::typeset::style::panel::{CODE_SIDE, FOOT_ABOVE, FOOT_PITCH, HAIRLINE};
 
 /// What stands at the foot of a page.
 pub(super) struct Foot<'a> {
@@ -22,17 +22,10 @@ pub(super) struct Foot<'a> {
     pub size: f32,
 }
 
-impl Foot<'_> {
-    /// Size of its words.
-    fn own(&self) -> f32 {
-        self.size.max(FOOT_TEXT.0)
-    }
-}
-
 impl Painter<'_> {
     /// The foot of a page; gives its height.
     pub fn foot(&mut self, foot: &Foot<'_>, room: Room) -> f32 {
-        let size = foot.own();
+        let size = foot.size.max(self.scale.density.foot.0);
         let pitch = FOOT_PITCH * size;
         let page = foot.page.natural() * size;
         let line = self.shades.line;
@@ -44,11 +37,10 @@ impl Painter<'_> {
             None => room,
         };
         for words in foot.small {
-            let width = room.width - page - 3.0 * size;
-            y += self.foot_lines(words, Room { width, ..room.down(y) }, size, pitch);
+            y += self.foot_lines(words, room.down(y), size, pitch);
         }
         let start = self.drawn.as_ref().map_or(0, |drawn| drawn.items.len());
-        let width = room.width - page - 3.0 * size;
+        let width = room.width - page - 1.5 * size;
         let top = y;
         y += self.foot_lines(foot.running, Room { width, ..room.down(y) }, size, pitch);
         if !self.is_draft() {

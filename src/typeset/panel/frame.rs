@@ -4,7 +4,7 @@ use super::paint::{Painter, Room};
 use super::{Panel, PanelKind, Piece, Purpose};
 use crate::typeset::display::{Rect, Segment};
 use crate::typeset::style::panel::{
-    CORNER, HAIRLINE, HEAD, HEAD_DISC, HEAD_TITLE, LIGHT_HEAD, LIGHT_TITLE, OUTLINE, PAD,
+    CORNER, HAIRLINE, HEAD_DISC, HEAD_TITLE, LIGHT_HEAD, LIGHT_TITLE, OUTLINE, PAD,
     PAD_BOTTOM, PAD_NUMBER, PAD_TOP, SMALL,
 };
 
@@ -44,7 +44,7 @@ impl Painter<'_> {
         if height.is_some() {
             self.head(panel, room);
         }
-        let mut y = head + PAD_TOP.pt() + more;
+        let mut y = head + self.air(PAD_TOP.pt()) + more;
         let inner = Room { x: room.x + pad, y: room.y, width: room.width - 2.0 * pad };
         if let Some(note) = panel.note.as_ref().filter(|_| note_below) {
             let ink = self.shades.ink;
@@ -52,9 +52,9 @@ impl Painter<'_> {
             y += 0.2 * self.size();
         }
         if !panel.body.is_empty() {
-            y += self.pieces(&panel.body, inner.down(y));
+            y += self.body(&panel.body, inner.down(y));
         }
-        y + PAD_BOTTOM.pt() + more
+        y + self.air(PAD_BOTTOM.pt()) + more
     }
 
     fn solid_ground(&mut self, area: Rect, head: f32) {
@@ -85,7 +85,7 @@ impl Painter<'_> {
     fn head(&mut self, panel: &Panel, room: Room) -> (f32, bool) {
         let size = self.size();
         let own = HEAD_TITLE * size;
-        let line = HEAD * size;
+        let line = self.scale.density.head * size;
         let on_head = self.shades.on_head;
         let left = if panel.number.is_some() { PAD_NUMBER } else { PAD };
         let mut x = room.x + left.pt();
@@ -165,7 +165,7 @@ impl Painter<'_> {
             self.light_ground(Rect { x: room.x, y: room.y, width: room.width, height });
         }
         let inner = Room { x: room.x + pad, y: room.y, width: room.width - 2.0 * pad };
-        let mut y = 0.8 * PAD_TOP.pt() + more;
+        let mut y = 0.8 * self.air(PAD_TOP.pt()) + more;
         if !panel.title.parts.is_empty() {
             let own = LIGHT_TITLE * size;
             let ink = self.shades.ink;
@@ -184,23 +184,23 @@ impl Painter<'_> {
                 y += self.text_in(&panel.title, inner.down(y), own, Some(ink)) + 0.2 * size;
             }
         }
-        y += 0.25 * size;
+        y += self.air(0.25 * size);
         if let Some(note) = &panel.note {
             let ink = self.shades.ink;
             y += self.text_in(note, inner.down(y), SMALL * size, Some(ink)) + 0.2 * size;
         }
         if !panel.body.is_empty() {
             let was = std::mem::replace(&mut self.in_tile, true);
-            y += self.pieces(&panel.body, inner.down(y));
+            y += self.body(&panel.body, inner.down(y));
             self.in_tile = was;
         }
-        y + PAD_BOTTOM.pt() + more
+        y + self.air(PAD_BOTTOM.pt()) + more
     }
 
     /// One line with its label at the left.
     fn slim(&mut self, panel: &Panel, room: Room, height: Option<f32>) -> f32 {
         let size = self.size();
-        let (pad, above) = (PAD.pt(), 0.75 * PAD_TOP.pt() + self.scale.pad);
+        let (pad, above) = (PAD.pt(), 0.75 * self.air(PAD_TOP.pt()) + self.scale.pad);
         let own = LIGHT_TITLE * size;
         let label = panel.title.natural() * own;
         let gap = 1.6 * size;

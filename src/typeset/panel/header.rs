@@ -5,13 +5,13 @@ use super::{Emblem, Head};
 use crate::typeset::display::{Colour, Rect};
 use crate::typeset::paragraph::Paragraph;
 use crate::typeset::style::panel::{
-    BAND, BAND_CORNER, BAND_PAD, GOAL_PAD, GOAL_TEXT, HAIRLINE, LIGHT_TITLE, LOW_BAND, OUTLINE,
-    RUNNING_HEAD, TITLE, TITLE_WIDTH,
+    BAND_CORNER, BAND_PAD, GOAL_PAD, GOAL_TEXT, HAIRLINE, LIGHT_TITLE, OUTLINE, RUNNING_HEAD, TITLE,
+    TITLE_WIDTH,
 };
 
 impl Painter<'_> {
     /// Title, kind, facts and goal; gives the height.
-    pub fn header(&mut self, head: &Head, room: Room, is_low: bool) -> f32 {
+    pub fn header(&mut self, head: &Head, room: Room) -> f32 {
         let size = self.band_size(head, room.width);
         let pad = BAND_PAD.pt();
         let pills = head.facts.iter().map(|(_, fact)| pill_width(fact, size) + 0.5 * size);
@@ -20,7 +20,7 @@ impl Painter<'_> {
         let beside = kind.max(facts) + 1.5 * size;
         let [least, most] = TITLE;
         let wide = (room.width - 2.0 * pad - beside).max(TITLE_WIDTH * room.width * 0.5);
-        let band = if is_low { LOW_BAND } else { BAND }.pt();
+        let band = self.scale.density.band.pt();
         let natural = head.title.natural().max(f32::EPSILON);
         let one_line = (wide / natural).min(most * size).min(band * 0.7);
         let lines: usize = if one_line < least * size * 1.25 { 2 } else { 1 };
@@ -128,7 +128,7 @@ impl Painter<'_> {
         let size = GOAL_TEXT * self.size();
         let mut draft = if self.is_draft() { self.draft() } else { self.exact() };
         let lines = draft.text(words, inner, size);
-        lines.max(2.0 * self.size()) + 2.0 * GOAL_PAD.pt()
+        lines.max(2.0 * self.size()) + 2.0 * self.air(GOAL_PAD.pt())
     }
 
     fn goal(&mut self, head: &Head, room: Room, height: f32) {

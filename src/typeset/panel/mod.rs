@@ -3,6 +3,7 @@
 
 mod band;
 mod body;
+mod columns;
 mod component;
 mod count;
 mod foot;

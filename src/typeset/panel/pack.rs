@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::row::{Heights, Row};
 use super::{Panel, PanelKind, Purpose};
-use crate::typeset::style::panel::{GUTTER, STRIP};
+use crate::typeset::style::panel::STRIP;
 
 /// How the phases of a turn are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,7 +61,7 @@ pub(super) fn rows(heights: &Heights<'_>, flow: FlowShape, gap: f32) -> Option<P
             }
             let Some(row) = heights.row(&cells) else { continue };
             let parted =
-                if parts(heights.panels, end) { PARTED * heights.scale.size * 1.21 } else { 0.0 };
+                if parts(heights.panels, end) { PARTED * (heights.scale.density.pitch * heights.scale.size) } else { 0.0 };
             let cost = before + row.cost + gap + parted;
             if best[end].as_ref().is_none_or(|(known, ..)| cost < *known) {
                 best[end] = Some((cost, start, row));
@@ -80,12 +80,34 @@ pub(super) fn rows(heights: &Heights<'_>, flow: FlowShape, gap: f32) -> Option<P
     Some(Packing { rows, flow, cost })
 }
 
-/// The ways in which a row may begin: one to three cells, of which one may be a pile of two.
+/// Panels in the cells of a row, one below the other.
+const SHAPES: [&[usize]; 20] = [
+    &[1],
+    &[1, 1],
+    &[1, 2],
+    &[2, 1],
+    &[1, 3],
+    &[3, 1],
+    &[2, 2],
+    &[2, 3],
+    &[3, 2],
+    &[3, 3],
+    &[1, 1, 1],
+    &[1, 1, 2],
+    &[1, 2, 1],
+    &[2, 1, 1],
+    &[1, 2, 2],
+    &[2, 1, 2],
+    &[2, 2, 1],
+    &[2, 2, 2],
+    &[1, 1, 1, 1],
+    &[1, 1, 1, 2],
+];
+
+/// The ways in which a row may begin.
 fn shapes(start: usize, count: usize) -> Vec<Vec<Range<usize>>> {
-    let shapes: [&[usize]; 8] =
-        [&[1], &[1, 1], &[1, 1, 1], &[1, 2], &[2, 1], &[1, 1, 2], &[2, 2], &[1, 3]];
     let mut found = Vec::new();
-    for shape in shapes {
+    for shape in SHAPES {
         if start + shape.iter().sum::<usize>() > count {
             continue;
         }
@@ -114,7 +136,7 @@ fn is_allowed(
     let phases = own.iter().filter(|panel| is_phase(panel)).count();
     if phases > 0 {
         let has_pile = cells.iter().any(|cell| cell.len() > 1);
-        if phases < own.len() || has_pile {
+        if phases < own.len() || (has_pile && flow == FlowShape::Row) {
             return false;
         }
         let total = panels.iter().filter(|panel| is_phase(panel)).count();
@@ -174,12 +196,6 @@ pub(super) fn cut(heights: &[f32], rooms: &[f32], gap: f32) -> Option<Vec<Range<
     }
     pages_found.reverse();
     Some(pages_found)
-}
-
-/// The gap of rows at a size: small letters save it.
-pub(super) fn gap_at(size: f32) -> f32 {
-    let part = ((size - 8.6) / 0.8).clamp(0.0, 1.0);
-    GUTTER.pt() * (0.66 + 0.34 * part)
 }
 
 #[cfg(test)]

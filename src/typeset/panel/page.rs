@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::foot::Foot;
-use super::pack::{FlowShape, Packing, better, cut, gap_at, is_phase, rows};
+use super::pack::{FlowShape, Packing, better, cut, is_phase, rows};
 use super::paint::{Look, Painter, Room, Scale};
 use super::row::{Heights, Row};
 use super::split::split;
@@ -20,9 +20,9 @@ use crate::typeset::shape::Shaper;
 use crate::typeset::sheet::{Fit, Overflow, RowFit};
 use crate::typeset::structure::{Role, Structure};
 use crate::typeset::style::Mm;
-use crate::typeset::style::page::{LEAST, SMALL_PAPER, STEPS_PER_POINT};
+use crate::typeset::style::page::{LEAST, SIZE_ERROR, SMALL_PAPER, STEPS_PER_POINT};
 use crate::typeset::style::panel::{
-    A4_MARGINS, GUTTER, HEAD, LETTER_MARGINS, ROW_GAPS, SMALL_MARGINS,
+    A4_MARGINS, DENSITIES, Density, LETTER_MARGINS, MOST_ROW_GAP, SMALL_MARGINS,
 };
 use crate::typeset::theme::{InkUse, Theme};
 
@@ -30,8 +30,8 @@ use crate::typeset::theme::{InkUse, Theme};
 const EMPTY: f32 = 0.72;
 /// How large they get.
 const LARGEST: f32 = 16.0;
-/// Below this size, the band with the title gives way.
-const LOW_BAND_BELOW: f32 = 9.0;
+/// A size that is read at a table without effort.
+const GOOD: f32 = 9.0;
 /// Sizes that would save a page, if texts were a little shorter.
 const ALMOST: [f32; 2] = [8.8, 8.5];
 /// Rows grow by this part at most, to fill a page.
@@ -122,8 +122,6 @@ struct Set {
     packing: Packing,
     /// Rows of each page.
     pages: Vec<Range<usize>>,
-    gap: f32,
-    is_low: bool,
 }
 
 impl<'a> Sheet<'a> {
@@ -150,13 +148,18 @@ impl<'a> Sheet<'a> {
         Self { source, look, options, in_row, page, margins: margins.map(Mm::pt), number }
     }
 
-    fn measure(&self) -> f32 {
-        self.page.0 - 2.0 * self.margins[0]
+    /// Margins: left and right, above, below.
+    fn margins(&self, scale: Scale) -> [f32; 3] {
+        self.margins.map(|usual| usual - scale.density.margin.pt())
     }
 
-    fn scale(&self, size: f32) -> Scale {
+    fn measure(&self, scale: Scale) -> f32 {
+        self.page.0 - 2.0 * self.margins(scale)[0]
+    }
+
+    fn scale(&self, size: f32, density: &'static Density) -> Scale {
         let figures = 0.75 + 0.25 * (size - 9.0).clamp(0.0, 1.0);
-        Scale { size, pad: 0.0, figures, is_large: self.options.large_print }
+        Scale { size, pad: 0.0, figures, is_large: self.options.large_print, density }
     }
 
     fn painter(&self, scale: Scale, is_draft: bool) -> Painter<'a> {
@@ -179,13 +182,14 @@ impl<'a> Sheet<'a> {
     }
 
     /// The room for rows on each of so many pages.
-    fn rooms(&self, scale: Scale, pages: usize, is_low: bool, gap: f32) -> Vec<f32> {
+    fn rooms(&self, scale: Scale, pages: usize) -> Vec<f32> {
         let mut draft = self.painter(scale, true);
-        let room = Room { x: 0.0, y: 0.0, width: self.measure() };
-        let whole = self.page.1 - self.margins[1] - self.margins[2];
+        let room = Room { x: 0.0, y: 0.0, width: self.measure(scale) };
+        let [_, above, below] = self.margins(scale);
+        let (whole, gap) = (self.page.1 - above - below, scale.density.gap.pt());
         let room_of = |page: usize, draft: &mut Painter<'_>| {
             let head = if page == 0 {
-                draft.header(&self.source.head, room, is_low)
+                draft.header(&self.source.head, room)
             } else {
                 draft.running_head(&self.source.head.title, &self.number, room)
             };
@@ -195,15 +199,16 @@ impl<'a> Sheet<'a> {
         (0..pages).map(|page| room_of(page, &mut draft)).collect()
     }
 
-    fn packing(&self, scale: Scale, gap: f32) -> Option<(Packing, &[Panel])> {
+    fn packing(&self, scale: Scale) -> Option<(Packing, &[Panel])> {
+        let gap = scale.density.gap.pt();
         let panels = self.source.panels.as_slice();
         let phases = panels.iter().filter(|panel| is_phase(panel)).count();
-        let heights = Heights::new(self.look, panels, scale, self.measure());
+        let heights = Heights::new(self.look, panels, scale, self.measure(scale));
         if self.source.flow.is_none() || phases < 2 {
             return Some((rows(&heights, FlowShape::None, gap)?, panels));
         }
         let strip = rows(&heights, FlowShape::Strip, gap);
-        let in_row = Heights::new(self.look, &self.in_row, scale, self.measure());
+        let in_row = Heights::new(self.look, &self.in_row, scale, self.measure(scale));
         let row = if phases <= 3 { rows(&in_row, FlowShape::Row, gap) } else { None };
         let best = better(row, strip, gap)?;
         let panels = if best.flow == FlowShape::Row { self.in_row.as_slice() } else { panels };
@@ -211,38 +216,43 @@ impl<'a> Sheet<'a> {
     }
 
     /// The heights of rows, the strip with the first of the phases.
-    fn row_heights(&self, scale: Scale, packing: &Packing, panels: &[Panel], gap: f32) -> Vec<f32> {
-        let strip = self.strip_height(scale) + gap;
+    fn row_heights(&self, scale: Scale, packing: &Packing, panels: &[Panel]) -> Vec<f32> {
+        let strip = self.strip_height(scale) + scale.density.gap.pt();
         let own =
             |row: &Row| row.height + if has_strip(packing, row, panels) { strip } else { 0.0 };
         packing.rows.iter().map(own).collect()
     }
 
     fn strip_height(&self, scale: Scale) -> f32 {
-        let room = Room { x: 0.0, y: 0.0, width: self.measure() };
+        let room = Room { x: 0.0, y: 0.0, width: self.measure(scale) };
         let flow = self.source.flow.as_ref();
         flow.map_or(0.0, |flow| self.painter(scale, true).strip(flow, room))
     }
 
-    /// Tries a size on so many pages.
-    fn set(&self, scale: Scale, pages: usize, is_low: bool) -> Option<Set> {
-        let gap = gap_at(scale.size);
-        let (packing, panels) = self.packing(scale, gap)?;
-        let heights = self.row_heights(scale, &packing, panels, gap);
-        let rooms = self.rooms(scale, pages, is_low, gap);
-        let found = cut(&heights, &rooms, gap)?;
-        Some(Set { scale, panels: panels.to_vec(), packing, pages: found, gap, is_low })
+    /// Tries a scale on so many pages.
+    fn set(&self, scale: Scale, pages: usize) -> Option<Set> {
+        let (packing, panels) = self.packing(scale)?;
+        let heights = self.row_heights(scale, &packing, panels);
+        let found = cut(&heights, &self.rooms(scale, pages), scale.density.gap.pt())?;
+        Some(Set { scale, panels: panels.to_vec(), packing, pages: found })
     }
 
     /// The largest size that fits, by halving.
-    fn largest(&self, from: f32, to: f32, pages: usize, is_low: bool) -> Option<Set> {
+    fn largest(
+        &self,
+        from: f32,
+        to: f32,
+        pages: usize,
+        density: &'static Density,
+    ) -> Option<Set> {
         let steps = ((from - to) * STEPS_PER_POINT).round() as usize;
         let size = |step: usize| from - step as f32 / STEPS_PER_POINT;
+        let set = |step: usize| self.set(self.scale(size(step), density), pages);
         let (mut low, mut high) = (0, steps);
-        let mut best = self.set(self.scale(size(steps)), pages, is_low).map(|set| (steps, set))?;
+        let mut best = set(steps).map(|set| (steps, set))?;
         while low < high {
             let middle = usize::midpoint(low, high);
-            match self.set(self.scale(size(middle)), pages, is_low) {
+            match set(middle) {
                 Some(set) => {
                     best = (middle, set);
                     high = middle;
@@ -251,14 +261,14 @@ impl<'a> Sheet<'a> {
             }
         }
         // Lines that break otherwise than they were counted may make a row higher.
-        let (first, mut set) = best;
+        let (first, mut found) = best;
         for step in first..=(first + RETRIES).min(steps) {
             if step > first {
-                let Some(next) = self.set(self.scale(size(step)), pages, is_low) else { continue };
-                set = next;
+                let Some(next) = set(step) else { continue };
+                found = next;
             }
-            if self.settle(&mut set).is_some() {
-                return Some(set);
+            if self.settle(&mut found).is_some() {
+                return Some(found);
             }
         }
         None
@@ -270,20 +280,21 @@ impl<'a> Sheet<'a> {
         for row in &mut set.packing.rows {
             row.height = self.exact(row, &set.panels, scale);
         }
-        let heights = self.row_heights(scale, &set.packing, &set.panels, set.gap);
-        let rooms = self.rooms(scale, set.pages.len(), set.is_low, set.gap);
-        set.pages = cut(&heights, &rooms, set.gap)?;
+        let heights = self.row_heights(scale, &set.packing, &set.panels);
+        let rooms = self.rooms(scale, set.pages.len());
+        set.pages = cut(&heights, &rooms, scale.density.gap.pt())?;
         Some(())
     }
 
     fn exact(&self, row: &Row, panels: &[Panel], scale: Scale) -> f32 {
-        let heights = Heights::new(self.look, panels, scale, self.measure());
+        let heights = Heights::new(self.look, panels, scale, self.measure(scale));
         let mut tallest: f32 = 0.0;
         for cell in &row.cells {
             let width = heights.width(cell.span);
-            let mut sum = -GUTTER.pt();
+            let gap = scale.density.gap.pt();
+            let mut sum = -gap;
             for panel in &panels[cell.panels.clone()] {
-                sum += self.panel_height(panel, width, scale) + GUTTER.pt();
+                sum += self.panel_height(panel, width, scale) + gap;
             }
             tallest = tallest.max(sum);
         }
@@ -301,39 +312,27 @@ impl<'a> Sheet<'a> {
     }
 
     fn fill(&self, set: &Set) -> f32 {
-        let heights = self.row_heights(set.scale, &set.packing, &set.panels, set.gap);
-        let rooms = self.rooms(set.scale, set.pages.len(), set.is_low, set.gap);
-        let used: f32 = heights.iter().sum::<f32>() + set.gap * heights.len() as f32;
-        used / rooms.iter().sum::<f32>()
+        let heights = self.row_heights(set.scale, &set.packing, &set.panels);
+        let rooms = self.rooms(set.scale, set.pages.len());
+        let gaps = set.scale.density.gap.pt() * heights.len() as f32;
+        (heights.iter().sum::<f32>() + gaps) / rooms.iter().sum::<f32>()
     }
 
+    /// As few pages as letters of a good size need; air goes before size, and size before pages.
     fn search(&self) -> Option<Set> {
         let largest = self.options.theme.sizes.sheet_largest.0;
         let pages = self.options.pages.max(1);
-        // As few pages as letters of a good size need.
-        let few = (1..pages).find_map(|pages| {
-            let good = self.largest(largest, LOW_BAND_BELOW, pages, false);
-            good.or_else(|| self.largest(largest, LOW_BAND_BELOW, pages, true))
-        });
-        let found = few.or_else(|| self.largest(largest, LEAST.0, pages, false));
-        let found = match found {
-            Some(set) if set.scale.size >= LOW_BAND_BELOW => Some(set),
-            Some(set) => {
-                let low = self.largest(largest, set.scale.size, set.pages.len(), true);
-                Some(low.unwrap_or(set))
-            }
-            None => self.largest(largest, LEAST.0, pages, true),
+        let [airy, .., close] = &DENSITIES;
+        let good = |pages: usize| {
+            DENSITIES.iter().find_map(|density| self.largest(largest, GOOD, pages, density))
         };
+        let found = (1..=pages).find_map(good);
+        let found = found.or_else(|| self.largest(GOOD, LEAST.0, pages, close));
         let mut set = found?;
-        // Pages that nobody needs.
-        while set.pages.len() > 1 && set.scale.size >= largest - 0.01 && self.fill(&set) < EMPTY {
-            match self.largest(largest, LOW_BAND_BELOW, set.pages.len() - 1, false) {
-                Some(fewer) => set = fewer,
-                None => break,
-            }
-        }
-        if set.pages.len() == 1 && set.scale.size >= largest - 0.01 && self.fill(&set) < EMPTY {
-            let larger = self.largest(LARGEST.max(largest), largest, 1, false);
+        let is_empty =
+            |set: &Set| set.scale.size >= largest - SIZE_ERROR && self.fill(set) < EMPTY;
+        if set.pages.len() == 1 && is_empty(&set) {
+            let larger = self.largest(LARGEST.max(largest), largest, 1, airy);
             set = larger.unwrap_or(set);
         }
         Some(self.aired(set))
@@ -352,8 +351,6 @@ impl<'a> Sheet<'a> {
                 panels: best.panels.clone(),
                 packing: best.packing.clone(),
                 pages: best.pages.clone(),
-                gap: GUTTER.pt().max(best.gap),
-                is_low: best.is_low,
             };
             if self.settle(&mut next).is_none() {
                 break;
@@ -365,14 +362,14 @@ impl<'a> Sheet<'a> {
 
     /// One panel to a row, as many pages as they need.
     fn large(&self) -> Set {
-        let scale = self.scale(self.options.theme.sizes.large_print.0);
-        let (gap, measure) = (ROW_GAPS[2].pt(), self.measure());
+        let scale = self.scale(self.options.theme.sizes.large_print.0, &DENSITIES[0]);
+        let (gap, measure) = (scale.density.gap.pt(), self.measure(scale));
         let mut rest: Vec<Panel> = self.source.panels.clone();
         rest.reverse();
         let (mut panels, mut pages) = (Vec::new(), Vec::new());
         let mut start = 0;
-        let mut left = self.rooms(scale, 1, false, gap)[0];
-        let other = self.rooms(scale, 2, false, gap)[1];
+        let mut left = self.rooms(scale, 1)[0];
+        let other = self.rooms(scale, 2)[1];
         while let Some(panel) = rest.pop() {
             let height = self.panel_height(&panel, measure, scale);
             if height <= left {
@@ -409,13 +406,15 @@ impl<'a> Sheet<'a> {
         };
         let rows = (0..panels.len()).map(row).collect();
         let packing = Packing { rows, flow: FlowShape::None, cost: 0.0 };
-        Set { scale, panels, packing, pages, gap, is_low: false }
+        Set { scale, panels, packing, pages }
     }
 
     fn draw(&self, set: &Set, shaper: &mut Shaper) -> (Vec<Page>, Fit) {
         let count = set.pages.len();
-        let rooms = self.rooms(set.scale, count, set.is_low, set.gap);
-        let heights = self.row_heights(set.scale, &set.packing, &set.panels, set.gap);
+        let scale = set.scale;
+        let gap = scale.density.gap.pt();
+        let rooms = self.rooms(scale, count);
+        let heights = self.row_heights(scale, &set.packing, &set.panels);
         let mut fit = Fit { size: set.scale.size, pages: count, ..Fit::default() };
         let mut pages = Vec::new();
         for (at, own) in set.pages.iter().enumerate() {
@@ -425,23 +424,23 @@ impl<'a> Sheet<'a> {
             let mut y = self.head(set, at, own, shaper, &mut page);
             let used: f32 = heights[own.clone()].iter().sum();
             let gaps = own.len().max(1) as f32;
-            let left = rooms[at] - used - set.gap * (gaps - 1.0);
-            let most = (ROW_GAPS[2].pt() - set.gap).max(0.0);
+            let left = rooms[at] - used - gap * (gaps - 1.0);
+            let most = (MOST_ROW_GAP.pt() - gap).max(0.0);
             // Above, between, and below the rows.
             let more = (left / (gaps + 1.0)).clamp(0.0, most);
             let left = left - more * (gaps + 1.0);
             let growth = (left / used.max(1.0)).max(0.0);
             let growth = if growth <= ROW_GROWTH { growth } else { 0.0 };
-            y += set.gap + more;
+            y += gap + more;
             for row in &set.packing.rows[own.clone()] {
                 if has_strip(&set.packing, row, &set.panels)
                     && let Some(flow) = &self.source.flow
                 {
                     let mut painter = self.painter(set.scale, false);
-                    let room = Room { x: self.margins[0], y, width: self.measure() };
+                    let room = Room { x: self.margins(scale)[0], y, width: self.measure(scale) };
                     let height = painter.strip(flow, room);
                     take(painter, &mut page, room, height, &mut fit);
-                    y += height + set.gap + more * 0.5;
+                    y += height + gap + more * 0.5;
                 }
                 let height = row.height * (1.0 + growth);
                 self.draw_row(row, set, y, height, &mut page, &mut fit);
@@ -453,7 +452,7 @@ impl<'a> Sheet<'a> {
                     fill: row.fill,
                     panels: titles.collect(),
                 });
-                y += height + set.gap + more;
+                y += height + gap + more;
             }
             fit.page_fills.push(((rooms[at] - left.max(0.0)) / rooms[at]).min(1.0));
             self.page_foot((at, count), set, shaper, &mut page);
@@ -466,7 +465,8 @@ impl<'a> Sheet<'a> {
         fit.lonely.dedup();
         fit.figure_letters = figure_letters(&pages, &self.source.structure);
         if count > 1 && !self.options.large_print {
-            let fits = |size: &f32| self.set(self.scale(*size), count - 1, true).is_some();
+            let [.., close] = &DENSITIES;
+            let fits = |size: &f32| self.set(self.scale(*size, close), count - 1).is_some();
             fit.one_page_less = ALMOST.into_iter().find(fits);
         }
         (pages, fit)
@@ -481,10 +481,12 @@ impl<'a> Sheet<'a> {
         shaper: &mut Shaper,
         page: &mut Page,
     ) -> f32 {
-        let room = Room { x: self.margins[0], y: self.margins[1], width: self.measure() };
+        let scale = set.scale;
+        let [x, y, _] = self.margins(scale);
+        let room = Room { x, y, width: self.measure(scale) };
         let mut painter = self.painter(set.scale, false);
         let height = if at == 0 {
-            painter.header(&self.source.head, room, set.is_low)
+            painter.header(&self.source.head, room)
         } else {
             let rows = &set.packing.rows[own.clone()];
             let panels =
@@ -500,15 +502,17 @@ impl<'a> Sheet<'a> {
     }
 
     fn draw_row(&self, row: &Row, set: &Set, y: f32, height: f32, page: &mut Page, fit: &mut Fit) {
-        let heights = Heights::new(self.look, &set.panels, set.scale, self.measure());
-        let mut x = self.margins[0];
+        let scale = set.scale;
+        let gap = scale.density.gap.pt();
+        let heights = Heights::new(self.look, &set.panels, scale, self.measure(scale));
+        let mut x = self.margins(scale)[0];
         for (number, cell) in row.cells.iter().enumerate() {
             let width = heights.width(cell.span);
             let own: Vec<f32> = set.panels[cell.panels.clone()]
                 .iter()
                 .map(|panel| self.panel_height(panel, width, set.scale))
                 .collect();
-            let spare = height - own.iter().sum::<f32>() - GUTTER.pt() * (own.len() - 1) as f32;
+            let spare = height - own.iter().sum::<f32>() - gap * (own.len() - 1) as f32;
             let spare = spare.max(0.0) / own.len() as f32;
             let mut top = y;
             for (panel, own) in set.panels[cell.panels.clone()].iter().zip(own) {
@@ -517,12 +521,12 @@ impl<'a> Sheet<'a> {
                 painter.panel(panel, room, Some(own + spare));
                 let is_last = number + 1 == row.cells.len();
                 if set.packing.flow == FlowShape::Row && is_phase(panel) && !is_last {
-                    painter.flow_arrow(room.x + width, top, HEAD * set.scale.size);
+                    painter.flow_arrow(room.x + width, top, scale.density.head * scale.size);
                 }
                 take(painter, page, room, own + spare, fit);
-                top += own + spare + GUTTER.pt();
+                top += own + spare + gap;
             }
-            x += width + GUTTER.pt();
+            x += width + heights.gutter();
         }
     }
 
@@ -536,9 +540,11 @@ impl<'a> Sheet<'a> {
         let number = self.options.page_words.replace("{page}", &(at + 1).to_string());
         let number = number.replace("{pages}", &count.to_string());
         let foot = Foot { page: words(shaper, &number, Ink::Muted), ..self.foot(at + 1 == count) };
-        let room = Room { x: self.margins[0], y: 0.0, width: self.measure() };
-        let height = self.painter(set.scale, true).foot(&foot, room);
-        let room = Room { y: self.page.1 - self.margins[2] - height, ..room };
+        let scale = set.scale;
+        let [x, _, below] = self.margins(scale);
+        let room = Room { x, y: 0.0, width: self.measure(scale) };
+        let height = self.painter(scale, true).foot(&foot, room);
+        let room = Room { y: self.page.1 - below - height, ..room };
         let mut painter = self.painter(set.scale, false);
         painter.foot(&foot, room);
         take(painter, page, room, height, &mut Fit::default());
@@ -546,15 +552,16 @@ impl<'a> Sheet<'a> {
 
     /// How far the sheet is from fitting, and which panels weigh most.
     fn overflow(&self) -> Overflow {
-        let scale = self.scale(LEAST.0);
-        let gap = ROW_GAPS[0].pt();
-        let line = scale.size * 1.21;
+        let [.., close] = &DENSITIES;
+        let scale = self.scale(LEAST.0, close);
+        let gap = scale.density.gap.pt();
+        let line = scale.density.pitch * scale.size;
         let pages = self.options.pages;
-        let rooms: f32 = self.rooms(scale, pages.max(1), true, gap).iter().sum();
-        let Some((packing, panels)) = self.packing(scale, gap) else {
+        let rooms: f32 = self.rooms(scale, pages.max(1)).iter().sum();
+        let Some((packing, panels)) = self.packing(scale) else {
             return Overflow { pages, lines: 1, heaviest: Vec::new(), lonely: Vec::new() };
         };
-        let heights = self.row_heights(scale, &packing, panels, gap);
+        let heights = self.row_heights(scale, &packing, panels);
         let used: f32 = heights.iter().sum::<f32>() + gap * heights.len() as f32;
         let mut heaviest: Vec<(String, usize)> = Vec::new();
         let mut lonely = Vec::new();
@@ -563,7 +570,7 @@ impl<'a> Sheet<'a> {
             let ids: Vec<String> = ids.map(|panel| panels[panel].id.clone()).collect();
             heaviest.push((ids.join(" + "), (height / line).round() as usize));
             for cell in &row.cells {
-                let width = Heights::new(self.look, panels, scale, self.measure()).width(cell.span);
+                let width = Heights::new(self.look, panels, scale, self.measure(scale)).width(cell.span);
                 for panel in &panels[cell.panels.clone()] {
                     let mut painter = Painter::new(self.look, scale, self.hue(panel), false);
                     painter.panel(panel, Room { x: 0.0, y: 0.0, width }, Some(0.0));
@@ -611,7 +618,7 @@ fn take(painter: Painter<'_>, page: &mut Page, room: Room, height: f32, fit: &mu
 impl Painter<'_> {
     /// From the head of a phase to that of the next.
     fn flow_arrow(&mut self, x: f32, y: f32, head: f32) {
-        let (tip, inset) = (GUTTER.pt() - 1.1, 0.1 * head);
+        let (tip, inset) = (self.scale.density.gutter.pt() - 1.1, 0.1 * head);
         let points = [(x - 0.3, y + inset), (x + tip, y + head / 2.0), (x - 0.3, y + head - inset)];
         let (fill, line) = (self.shades.fill, self.look.scheme.fills());
         self.polygon(&points, line.then_some(fill), (!line).then_some((fill, 0.7)));

@@ -12,7 +12,7 @@ use crate::typeset::galley::whole;
 use crate::typeset::palette::{Hue, Scheme, Shades};
 use crate::typeset::paragraph::Paragraph;
 use crate::typeset::style::cost;
-use crate::typeset::style::panel::{PITCH, SMALL};
+use crate::typeset::style::panel::{Density, SMALL};
 use crate::typeset::style::text::{CAPS_MIDDLE, MIDDLE};
 use crate::typeset::theme::{Header, Palette};
 
@@ -39,6 +39,8 @@ pub(super) struct Scale {
     pub figures: f32,
     /// Large print: one tile to a row.
     pub is_large: bool,
+    /// How close things stand.
+    pub density: &'static Density,
 }
 
 /// A place for words.
@@ -146,9 +148,13 @@ impl<'a> Painter<'a> {
     }
 
     /// Distance of base lines at a size.
-    #[expect(clippy::unused_self, reason = "a method like the others")]
     pub fn pitch(&self, size: f32) -> f32 {
-        PITCH * size
+        self.scale.density.pitch * size
+    }
+
+    /// White between or around things: less where there is much to say.
+    pub fn air(&self, usual: f32) -> f32 {
+        self.scale.density.air * usual
     }
 
     pub fn is_draft(&self) -> bool {

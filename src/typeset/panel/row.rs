@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::paint::{Look, Painter, Room, Scale};
 use super::{Panel, Piece};
 use crate::typeset::block::Table;
-use crate::typeset::style::panel::{GUTTER, NARROWEST, PAD, UNITS};
+use crate::typeset::style::panel::{NARROWEST, PAD, UNITS};
 
 /// Widths go in quarters of a unit.
 pub(super) const QUARTERS: usize = 48;
@@ -16,6 +16,8 @@ const WHITE: f32 = 0.5;
 const LONELY: f32 = 0.35;
 /// A panel is not narrower than this, in ems.
 const NARROWEST_EMS: f32 = 13.5;
+/// Heights that differ by less are equal, in ems.
+const HEIGHT_STEP: f32 = 0.12;
 
 /// Panels one below the other, and their width in quarters of a unit.
 #[derive(Debug, Clone, PartialEq)]
@@ -52,9 +54,13 @@ impl<'a> Heights<'a> {
         Self { look, panels, scale, measure, known }
     }
 
+    pub fn gutter(&self) -> f32 {
+        self.scale.density.gutter.pt()
+    }
+
     /// The width of a span.
     pub fn width(&self, span: usize) -> f32 {
-        let gutter = GUTTER.pt();
+        let gutter = self.gutter();
         let unit = (self.measure - (UNITS - 1.0) * gutter) / UNITS;
         let units = span as f32 / 4.0;
         units * unit + (units - 1.0) * gutter
@@ -78,10 +84,11 @@ impl<'a> Heights<'a> {
 
     /// Height of a pile, and its lonely words.
     fn pile(&self, panels: &Range<usize>, span: usize) -> (f32, u16) {
-        let mut sum = (-GUTTER.pt(), 0);
+        let gap = self.scale.density.gap.pt();
+        let mut sum = (-gap, 0);
         for panel in panels.clone() {
             let (height, lonely) = self.panel(panel, span);
-            sum = (sum.0 + height + GUTTER.pt(), sum.1 + lonely);
+            sum = (sum.0 + height + gap, sum.1 + lonely);
         }
         sum
     }
@@ -124,62 +131,61 @@ impl<'a> Heights<'a> {
     /// The best widths of a row, if its cells have room side by side.
     pub fn row(&self, cells: &[Range<usize>]) -> Option<Row> {
         let least: Vec<usize> = cells.iter().map(|cell| self.least(cell)).collect();
-        if least.iter().sum::<usize>() > QUARTERS {
-            return None;
-        }
-        let spans = match cells {
-            [_] => vec![QUARTERS],
-            [one, two] => self.pair(one, two, &least, QUARTERS),
-            [one, two, three] => {
-                let most = QUARTERS - least[1] - least[2];
-                let steps = (least[0]..=most).step_by(4);
-                let tried = steps.map(|first| self.with_first(one, two, three, &least, first));
-                let best = tried.min_by(|a, b| a.0.total_cmp(&b.0))?;
-                let around = best.1[0].saturating_sub(2).max(least[0])..=(best.1[0] + 2).min(most);
-                let near = around.map(|first| self.with_first(one, two, three, &least, first));
-                near.min_by(|a, b| a.0.total_cmp(&b.0))?.1
+        let spare = QUARTERS.checked_sub(least.iter().sum::<usize>())?;
+        let height = |at: usize, span: usize| self.pile(&cells[at], span).0;
+        let all = 0..cells.len();
+        // Between the lowest that one cell alone could be, and all as narrow as they may be.
+        let mut low = all.clone().map(|at| height(at, least[at] + spare)).fold(0.0, f32::max);
+        let mut high = all.clone().map(|at| height(at, least[at])).fold(low, f32::max);
+        let mut best = least.clone();
+        while high - low > HEIGHT_STEP * self.scale.size {
+            let middle = f32::midpoint(low, high);
+            match self.spans_within(cells, &least, spare, middle) {
+                Some(spans) => {
+                    best = spans;
+                    high = middle;
+                }
+                None => low = middle,
             }
-            _ => return None,
+        }
+        // What is left goes where it is of most use.
+        let rest = QUARTERS - best.iter().sum::<usize>();
+        let with = |at: usize| {
+            let mut spans = best.clone();
+            spans[at] += rest;
+            self.with_spans(cells, &spans)
         };
-        Some(self.with_spans(cells, &spans))
+        all.map(with).min_by(|a, b| a.cost.total_cmp(&b.cost))
     }
 
-    fn with_first(
+    /// The narrowest widths at which no cell is higher than this, if they have room.
+    fn spans_within(
         &self,
-        one: &Range<usize>,
-        two: &Range<usize>,
-        three: &Range<usize>,
+        cells: &[Range<usize>],
         least: &[usize],
-        first: usize,
-    ) -> (f32, Vec<usize>) {
-        let rest = self.pair(two, three, &least[1..], QUARTERS - first);
-        let spans = vec![first, rest[0], rest[1]];
-        (self.with_spans(&[one.clone(), two.clone(), three.clone()], &spans).cost, spans)
-    }
-
-    /// Wider makes lower: the best is where both are equally high, or next to it.
-    fn pair(
-        &self,
-        one: &Range<usize>,
-        two: &Range<usize>,
-        least: &[usize],
-        all: usize,
-    ) -> Vec<usize> {
-        let (mut low, mut high) = (least[0], all - least[1]);
-        while low < high {
-            let middle = usize::midpoint(low, high);
-            if self.pile(one, middle).0 > self.pile(two, all - middle).0 {
-                low = middle + 1;
-            } else {
-                high = middle;
+        spare: usize,
+        height: f32,
+    ) -> Option<Vec<usize>> {
+        let mut spare = spare;
+        let mut spans = Vec::with_capacity(cells.len());
+        for (cell, least) in cells.iter().zip(least) {
+            let (mut low, mut high) = (*least, least + spare);
+            if self.pile(cell, high).0 > height {
+                return None;
             }
+            // Wider makes lower.
+            while low < high {
+                let middle = usize::midpoint(low, high);
+                if self.pile(cell, middle).0 > height {
+                    low = middle + 1;
+                } else {
+                    high = middle;
+                }
+            }
+            spare -= low - least;
+            spans.push(low);
         }
-        let from = low.saturating_sub(2).max(least[0]);
-        let to = (low + 2).min(all - least[1]);
-        let cells = [one.clone(), two.clone()];
-        let cost = |span: &usize| self.with_spans(&cells, &[*span, all - span]).cost;
-        let best = (from..=to).min_by(|a, b| cost(a).total_cmp(&cost(b))).unwrap_or(low);
-        vec![best, all - best]
+        Some(spans)
     }
 
     fn with_spans(&self, cells: &[Range<usize>], spans: &[usize]) -> Row {
@@ -192,7 +198,7 @@ impl<'a> Heights<'a> {
             .map(|((own, _), span)| (height - own) * self.width(*span) / self.measure)
             .sum();
         let lonely: u16 = found.iter().map(|(_, lonely)| lonely).sum();
-        let line = self.scale.size * 1.21;
+        let line = self.scale.density.pitch * self.scale.size;
         let cost = height + WHITE * white + LONELY * line * f32::from(lonely);
         let cells = cells.iter().zip(spans);
         let cells = cells.map(|(panels, span)| Cell { panels: panels.clone(), span: *span });

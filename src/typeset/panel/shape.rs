@@ -20,7 +20,7 @@ impl Sign {
         own.0 + SIGN_GAP.0
     }
 
-    fn gap(&self) -> f32 {
+    pub fn gap(&self) -> f32 {
         match self {
             Self::Disc(_) | Self::Rung(_) | Self::OpenRung(_) => STEP_GAP.0,
             _ => BULLET_GAP.0,
@@ -36,7 +36,7 @@ impl Painter<'_> {
         let mut y = 0.0;
         for (at, step) in steps.iter().enumerate() {
             if at > 0 {
-                y += step.sign.gap() * size;
+                y += self.air(step.sign.gap() * size);
             }
             let is_last = at + 1 == steps.len();
             let inner = room.down(y).indented(indent);
@@ -46,7 +46,7 @@ impl Painter<'_> {
             y += height;
             if let Some(slot) = slot {
                 let rest = self.items().split_off(slot);
-                let reach = height + step.sign.gap() * size;
+                let reach = height + self.air(step.sign.gap() * size);
                 let joins = matches!(step.sign, Sign::Rung(_)) && !is_last;
                 self.sign(&step.sign, room.down(start), joins.then_some(reach));
                 self.items().extend(rest);

@@ -51,7 +51,7 @@ impl Painter<'_> {
 
     fn row(&mut self, cells: &[Paragraph], widths: &[f32], room: Room, ground: Ground) -> f32 {
         let size = self.size();
-        let pad = ROW_PAD * size;
+        let pad = self.air(ROW_PAD * size);
         let pitch = self.pitch(size);
         let measure = |width: &f32| (width / size - 2.0 * CELL_PAD.0).max(1.0);
         let mut lines = 1;

@@ -12,8 +12,8 @@ use crate::typeset::style::panel::{
 
 /// Tiles side by side, at most.
 const MOST: usize = 4;
-/// Shares of the first of two tiles that are tried.
-const SHARES: [f32; 7] = [0.5, 0.45, 0.55, 0.4, 0.6, 0.36, 0.64];
+/// How often the widths of two tiles are halved, until they are equally high.
+const SHARE_STEPS: usize = 6;
 
 /// Tiles of one row, with the widths that they have.
 struct TileRow {
@@ -24,7 +24,7 @@ struct TileRow {
 impl Painter<'_> {
     /// Tiles in a grid, as low as it can be.
     pub fn tiles(&mut self, tiles: &[Tile], room: Room) -> f32 {
-        let gap = TILE_GAP.pt();
+        let gap = self.air(TILE_GAP.pt());
         let rows = self.tile_rows(tiles, room.width);
         let mut y = 0.0;
         for (at, row) in rows.iter().enumerate() {
@@ -59,7 +59,7 @@ impl Painter<'_> {
 
     /// The rows that make all tiles lowest.
     fn tile_rows(&mut self, tiles: &[Tile], width: f32) -> Vec<TileRow> {
-        let gap = TILE_GAP.pt();
+        let gap = self.air(TILE_GAP.pt());
         let most = if self.scale.is_large { 1 } else { MOST };
         let least = NARROWEST_TILE * self.size();
         let even = |count: usize| (width - gap * (count - 1) as f32) / count as f32;
@@ -90,8 +90,7 @@ impl Painter<'_> {
         best.map(|(_, rows)| rows).unwrap_or_default()
     }
 
-    /// Equal widths; two tiles may differ.
-    #[expect(clippy::float_cmp, reason = "the same value was put there")]
+    /// Equal widths; of two tiles, the longer one is wider.
     fn best_widths(
         &mut self,
         tiles: &[Tile],
@@ -99,21 +98,27 @@ impl Painter<'_> {
         even: f32,
         least: f32,
     ) -> (Vec<f32>, f32) {
+        let widths = vec![even; tiles.len()];
+        let height = self.tile_row_height(tiles, &widths);
+        let mut best = (widths, height);
         if tiles.len() != 2 {
-            let widths = vec![even; tiles.len()];
-            let height = self.tile_row_height(tiles, &widths);
-            return (widths, height);
+            return best;
         }
-        let room = width - TILE_GAP.pt();
-        let mut best = (Vec::new(), f32::INFINITY);
-        for share in SHARES {
-            let widths = vec![room * share, room * (1.0 - share)];
-            if share != 0.5 && widths.iter().any(|width| *width < least) {
-                continue;
+        let room = width - self.air(TILE_GAP.pt());
+        // Wider makes lower: the best is where both are equally high.
+        let (mut low, mut high) = ((least / room).min(0.5), (1.0 - least / room).max(0.5));
+        for _ in 0..SHARE_STEPS {
+            let share = f32::midpoint(low, high);
+            let widths = [room * share, room * (1.0 - share)];
+            let one = self.tile_row_height(&tiles[..1], &widths[..1]);
+            let two = self.tile_row_height(&tiles[1..], &widths[1..]);
+            if one.max(two) < best.1 - 0.1 {
+                best = (widths.to_vec(), one.max(two));
             }
-            let height = self.tile_row_height(tiles, &widths);
-            if height < best.1 - 0.1 {
-                best = (widths, height);
+            if one > two {
+                low = share;
+            } else {
+                high = share;
             }
         }
         best
@@ -123,6 +128,7 @@ impl Painter<'_> {
     fn tile(&mut self, tile: &Tile, room: Room, height: Option<f32>) -> f32 {
         let size = self.size();
         let [side, above] = TILE_PAD.map(Mm::pt);
+        let above = self.air(above);
         let is_role = tile.role.is_some();
         let spine = if is_role { SPINE.pt() } else { 0.0 };
         if let Some(height) = height {
@@ -138,7 +144,7 @@ impl Painter<'_> {
         let mut y = self.tile_title(tile, inner);
         if !tile.body.is_empty() {
             y += 0.12 * size;
-            y += self.pieces(&tile.body, inner.down(y));
+            y += self.body(&tile.body, inner.down(y));
         }
         self.in_tile = was_in_tile;
         y + 2.0 * above

@@ -2,6 +2,61 @@
 
 use super::{Em, Mm, Pt, Ratio};
 
+/// How close things stand. A sheet that has much to say gives up air before it gives up size.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Density {
+    /// Distance of base lines.
+    pub pitch: Em,
+    /// Air in and between panels, tiles, items, in relation to the usual.
+    pub air: Ratio,
+    /// Height of a filled head: its disc and air.
+    pub head: Em,
+    /// Between panels side by side.
+    pub gutter: Mm,
+    /// Between rows.
+    pub gap: Mm,
+    /// What each margin of the page gives up.
+    pub margin: Mm,
+    /// The band with the title.
+    pub band: Mm,
+    /// Letters of the foot.
+    pub foot: Pt,
+}
+
+/// From airy to close. Closer, lines run together, and home printers cut what stands at the edge.
+pub(crate) const DENSITIES: [Density; 3] = [
+    Density {
+        pitch: Em(1.21),
+        air: Ratio(1.0),
+        head: Em(2.2),
+        gutter: Mm(3.2),
+        gap: Mm(3.2),
+        margin: Mm(0.0),
+        band: Mm(17.0),
+        foot: Pt(7.4),
+    },
+    Density {
+        pitch: Em(1.19),
+        air: Ratio(0.8),
+        head: Em(2.05),
+        gutter: Mm(2.8),
+        gap: Mm(2.4),
+        margin: Mm(1.0),
+        band: Mm(14.0),
+        foot: Pt(7.0),
+    },
+    Density {
+        pitch: Em(1.16),
+        air: Ratio(0.6),
+        head: Em(1.9),
+        gutter: Mm(2.4),
+        gap: Mm(1.9),
+        margin: Mm(2.0),
+        band: Mm(12.5),
+        foot: Pt(6.8),
+    },
+];
+
 /// Margins of the page: left and right, above, below. Letter is wider and lower than A4, and
 /// has the same measure.
 pub(crate) const A4_MARGINS: [Mm; 3] = [Mm(10.0), Mm(9.0), Mm(8.0)];
@@ -9,12 +64,10 @@ pub(crate) const LETTER_MARGINS: [Mm; 3] = [Mm(12.95), Mm(8.0), Mm(7.0)];
 pub(crate) const SMALL_MARGINS: [Mm; 3] = [Mm(8.0), Mm(8.0), Mm(7.0)];
 /// Units across the page.
 pub(crate) const UNITS: f32 = 12.0;
-/// Between panels side by side.
-pub(crate) const GUTTER: Mm = Mm(3.2);
 /// A panel is not narrower than this.
 pub(crate) const NARROWEST: Mm = Mm(44.0);
-/// Between rows: least, usual, most.
-pub(crate) const ROW_GAPS: [Mm; 3] = [Mm(2.0), Mm(3.2), Mm(5.0)];
+/// Rows are at most so far apart.
+pub(crate) const MOST_ROW_GAP: Mm = Mm(5.0);
 /// Corners of panels and of tiles.
 pub(crate) const CORNER: Mm = Mm(1.8);
 pub(crate) const TILE_CORNER: Mm = Mm(1.3);
@@ -35,8 +88,6 @@ pub(crate) const TILE_GAP: Mm = Mm(1.8);
 /// A narrower tile breaks every line.
 pub(crate) const NARROWEST_TILE: Em = Em(14.5);
 
-/// Height of a head: its disc and air.
-pub(crate) const HEAD: Em = Em(2.2);
 /// Title in a head, and in a light one.
 pub(crate) const HEAD_TITLE: Ratio = Ratio(1.38);
 pub(crate) const LIGHT_TITLE: Ratio = Ratio(1.27);
@@ -55,8 +106,6 @@ pub(crate) const CHIP: Ratio = Ratio(0.78);
 pub(crate) const CHIP_PAD: Em = Em(0.45);
 pub(crate) const CHIP_HEIGHT: Em = Em(1.5);
 
-/// Distance of base lines.
-pub(crate) const PITCH: Em = Em(1.21);
 /// Between paragraphs, steps, bullets, tiles' parts: white beside what lines have.
 pub(crate) const PARAGRAPH_GAP: Em = Em(0.16);
 pub(crate) const STEP_GAP: Em = Em(0.28);
@@ -93,9 +142,6 @@ pub(crate) const BESIDE_FIGURE: Em = Em(19.0);
 /// Left column of roles.
 pub(crate) const SPINE: Mm = Mm(2.0);
 
-/// The title band, and the band of a sheet that has much to say.
-pub(crate) const BAND: Mm = Mm(17.0);
-pub(crate) const LOW_BAND: Mm = Mm(14.0);
 /// Title: sizes, and its part of the width at most.
 pub(crate) const TITLE: [f32; 2] = [1.6, 4.4];
 pub(crate) const TITLE_WIDTH: Ratio = Ratio(0.64);
@@ -109,8 +155,17 @@ pub(crate) const RUNNING_HEAD: Mm = Mm(8.0);
 pub(crate) const STRIP: Mm = Mm(7.0);
 pub(crate) const STRIP_TIP: Mm = Mm(3.2);
 /// The foot.
-pub(crate) const FOOT_TEXT: Pt = Pt(7.4);
 pub(crate) const FOOT_PITCH: Em = Em(1.28);
 pub(crate) const FOOT_ABOVE: Mm = Mm(1.2);
 /// The code that leads to the page on the web: telephones read smaller ones badly.
 pub(crate) const CODE_SIDE: Mm = Mm(11.0);
+
+/// Columns inside a panel: least width, and what is between them.
+pub(crate) const NARROWEST_COLUMN: Em = Em(15.0);
+pub(crate) const COLUMN_GAP: Em = Em(1.2);
+/// Widths of the first of two columns that are tried, where they hold different things.
+pub(crate) const COLUMN_SHARES: [f32; 4] = [0.4, 0.45, 0.55, 0.6];
+/// Columns must save so much of a line …
+pub(crate) const COLUMN_SAVING: f32 = 0.6;
+/// … unless lines are longer than this: about 75 letters, more than the eye follows.
+pub(crate) const LONGEST_LINE: Em = Em(40.0);
