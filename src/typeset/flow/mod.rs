@@ -74,6 +74,7 @@ fn new<'a>(document: &'a Document, plan: &'a Plan, reading: Reading<'a>) -> Flow
         numbers: numbers(document),
         ink: Ink::Text,
         is_quiet: false,
+        is_ending: false,
     }
 }
 
@@ -110,6 +111,8 @@ struct Flow<'a> {
     ink: Ink,
     /// Whether emphasis is semibold, as on sheets: bold words shout there.
     is_quiet: bool,
+    /// Whether the chapter is about the end of the game.
+    is_ending: bool,
 }
 
 impl<'a> Flow<'a> {

@@ -104,6 +104,10 @@ impl<'a> Flow<'a> {
     #[expect(clippy::needless_for_each, reason = "the end of a chain")]
     fn chapter(&mut self, node: &'a Node, section: &'a Section, panels: &mut Panels) {
         let first = panels.panels.len();
+        self.is_ending = matches!(
+            section.chapter,
+            ChapterKind::End | ChapterKind::Win | ChapterKind::Lose
+        );
         match section.chapter {
             ChapterKind::Goal => self.goal(node, section, panels),
             ChapterKind::Components => self.components(node, section, panels),

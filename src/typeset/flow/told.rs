@@ -42,7 +42,7 @@ impl Writer<'_, '_> {
             }
             RulePart::Label if but.when => {}
             RulePart::Label => self.told_label(rule),
-            RulePart::Title if but.title => {}
+            RulePart::Title if but.title || is_retold(rule, but) => {}
             RulePart::Title => self.titled(rule),
             RulePart::Action | RulePart::Colour if but.badges => {}
             // The tile of a role says which action changes.
@@ -95,7 +95,7 @@ impl Writer<'_, '_> {
     fn title_facts(&mut self, rule: &Rule) {
         let is_told = rule.says_force || self.force == rule.force();
         let force = rule.force().filter(|_| !is_told);
-        let known: Vec<Phrase> = facts(&rule.badges).map(|badge| badge.text.clone()).collect();
+        let known: Vec<Phrase> = self.untold(rule);
         if force.is_none() && known.is_empty() {
             return;
         }
@@ -115,9 +115,20 @@ impl Writer<'_, '_> {
         self.text(")", self.style);
     }
 
+    /// What badges say beyond the words of their rule, and of their chapter.
+    fn untold(&self, rule: &Rule) -> Vec<Phrase> {
+        let text = rule.text.as_ref().map(|text| spoken(&text.plain())).unwrap_or_default();
+        let end = Some(self.flow.word("ends.game")).filter(|_| self.flow.is_ending);
+        let is_new = |badge: &&Badge| {
+            let words = badge.text.plain();
+            end != Some(words.as_str()) && !says(&text, &spoken(&words))
+        };
+        facts(&rule.badges).filter(is_new).map(|badge| badge.text.clone()).collect()
+    }
+
     /// The force if the words do not say it, and what else is known, in brackets.
     fn told_badges(&mut self, rule: &Rule, but: Elsewhere) {
-        if rule.title.is_some() && !but.title {
+        if rule.title.is_some() && !but.title && !is_retold(rule, but) {
             return;
         }
         let is_told = rule.says_force || but.force == rule.force() || but.badges;
@@ -130,7 +141,7 @@ impl Writer<'_, '_> {
         if but.badges {
             return;
         }
-        let others: Vec<Phrase> = facts(&rule.badges).map(|badge| badge.text.clone()).collect();
+        let others: Vec<Phrase> = self.untold(rule);
         if !others.is_empty() {
             self.blank();
             self.text("(", self.style);
@@ -167,6 +178,39 @@ pub(super) fn facts(badges: &[Badge]) -> impl Iterator<Item = &Badge> {
     badges.iter().filter(|badge| badge.kind != BadgeKind::Force)
 }
 
+/// Whether the words say the title themselves: they begin with it, or go on from a condition
+/// that stands elsewhere.
+fn is_retold(rule: &Rule, but: Elsewhere) -> bool {
+    let (Some(title), Some(text)) = (&rule.title, &rule.text) else { return false };
+    if but.when && text.first_letter().is_some_and(char::is_lowercase) {
+        return true;
+    }
+    let (title, text) = (title.plain().to_lowercase(), text.plain().to_lowercase());
+    let rest = text.strip_prefix(title.as_str());
+    rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+}
+
+/// Words in small letters, one blank between them.
+fn spoken(words: &str) -> String {
+    let words = words.split_whitespace().map(|word| {
+        word.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase()
+    });
+    format!(" {} ", words.collect::<Vec<_>>().join(" "))
+}
+
+/// Whether a text holds a number of a badge with the word behind it, or a badge without numbers.
+fn says(text: &str, badge: &str) -> bool {
+    let words: Vec<&str> = badge.split_whitespace().collect();
+    let is_number = |word: &&str| word.starts_with(|letter: char| letter.is_ascii_digit());
+    match words.iter().position(is_number) {
+        Some(at) => {
+            let pair = words[at..].iter().take(2).copied().collect::<Vec<_>>().join(" ");
+            words.len() > at + 1 && text.contains(&format!(" {pair} "))
+        }
+        None => !words.is_empty() && text.contains(badge),
+    }
+}
+
 /// The word before a sentence that does not say its force.
 fn lead_in(force: Force) -> &'static str {
     match force {
@@ -183,5 +227,21 @@ pub(super) fn note_word(force: Force) -> Option<&'static str> {
         Force::Must => Some("force-note.must"),
         Force::May => Some("force-note.may"),
         Force::MustNot | Force::Should => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_badge_is_told_by_its_number_and_word_or_as_a_whole() {
+        let text = spoken("Mit **5 Karten** auf der Hand darfst du sofort nicht ziehen.");
+        let text = spoken(&text.replace('*', ""));
+        assert!(says(&text, &spoken("max. 5 Karten je Spieler")));
+        assert!(says(&text, &spoken("sofort")));
+        assert!(!says(&text, &spoken("max. 3 Karten je Spieler")));
+        assert!(!says(&text, &spoken("5×")), "a number alone says too little");
+        assert!(!says(&text, &spoken("am Zugende")));
     }
 }

@@ -5,9 +5,16 @@ use super::{Case, Picture, Piece, Voice};
 use crate::typeset::block::CalloutKind;
 use crate::typeset::display::Rect;
 use crate::typeset::style::panel::{
-    BAR, BESIDE_FIGURE, BLOCK_GAP, CASE_GAP, CASE_PAD, CASE_SHARE, FIGURE, LEAST_FIGURE,
+    BAR, BESIDE_FIGURE, BLOCK_GAP, CASE_AIR, CASE_GAP, CASE_PAD, CASE_SAVING, CASE_SHARE, FIGURE, LEAST_FIGURE,
     MOST_FIGURE, PARAGRAPH_GAP, REMARK, REMARK_PAD, SMALL, STEP_GAP, TILE_CORNER, TILE_GAP,
 };
+
+fn figure(piece: &Piece) -> Option<&Picture> {
+    match piece {
+        Piece::Figure(picture) => Some(picture),
+        _ => None,
+    }
+}
 
 /// White between pieces, in ems.
 pub(super) fn gap(before: &Piece, piece: &Piece) -> f32 {
@@ -20,24 +27,40 @@ pub(super) fn gap(before: &Piece, piece: &Piece) -> f32 {
 }
 
 impl Painter<'_> {
-    /// Pieces one below the other; a figure stands beside them, if there is room.
+    /// Pieces one below the other; figures stand beside them, if that is lower.
     pub fn pieces(&mut self, pieces: &[Piece], room: Room) -> f32 {
-        let figures = pieces.iter().filter(|piece| matches!(piece, Piece::Figure(_))).count();
-        let found = pieces.iter().position(|piece| matches!(piece, Piece::Figure(_)));
-        if let (1, Some(at), Some(Piece::Figure(picture))) =
-            (figures, found, found.and_then(|at| pieces.get(at)))
-            && pieces.len() > 1
-            && let Some(width) = self.beside(picture, room)
-        {
-            let left = Room { width: room.width - width - TILE_GAP.pt() * 1.5, ..room };
-            let right = Room { x: room.x + room.width - width, width, ..room };
-            let (before, after) = (&pieces[..at], &pieces[at + 1..]);
-            let all: Vec<Piece> = before.iter().chain(after).cloned().collect();
-            let words = self.stacked(&all, left);
-            let drawn = self.picture(picture, right, width);
-            return words.max(drawn);
+        let figures: Vec<&Picture> = pieces.iter().filter_map(figure).collect();
+        if figures.is_empty() || figures.len() == pieces.len() {
+            return self.stacked(pieces, room);
         }
-        self.stacked(pieces, room)
+        let widest = figures.iter().map(|picture| self.figure_width(picture, room.width * 0.5));
+        let width = widest.fold(0.0, f32::max);
+        let rest = room.width - width - TILE_GAP.pt() * 1.5;
+        if rest < BESIDE_FIGURE * self.size() {
+            return self.stacked(pieces, room);
+        }
+        let words: Vec<Piece> =
+            pieces.iter().filter(|piece| figure(piece).is_none()).cloned().collect();
+        let left = Room { width: rest, ..room };
+        let right = Room { x: room.x + room.width - width, width, ..room };
+        let mut draft = self.draft();
+        let beside = draft.stacked(&words, left).max(draft.pictures(&figures, right));
+        if draft.stacked(pieces, room) < beside {
+            return self.stacked(pieces, room);
+        }
+        self.stacked(&words, left).max(self.pictures(&figures, right))
+    }
+
+    fn pictures(&mut self, pictures: &[&Picture], room: Room) -> f32 {
+        let mut y = 0.0;
+        for (at, picture) in pictures.iter().enumerate() {
+            if at > 0 {
+                y += self.air(BLOCK_GAP * self.size());
+            }
+            let width = self.figure_width(picture, room.width);
+            y += self.picture(picture, room.down(y), width);
+        }
+        y
     }
 
     fn stacked(&mut self, pieces: &[Piece], room: Room) -> f32 {
@@ -69,19 +92,27 @@ impl Painter<'_> {
         }
     }
 
+    /// Conditions at the left of what then holds; above it, where that is lower by far.
     fn cases(&mut self, cases: &[Case], room: Room) -> f32 {
         let size = self.size();
         let [least, most] = CASE_SHARE;
-        let widest = cases.iter().map(|case| case.when.natural()).fold(0.0, f32::max) * size;
-        let middle = f32::midpoint(least, most);
-        let shares = [least, middle, most].into_iter();
-        let exact = ((widest + 0.1 * size) / room.width).clamp(0.14, most);
+        let share = |ems: f32| (ems + CASE_AIR.0) * size / room.width;
+        let widest = cases.iter().map(|case| share(case.when.natural())).fold(0.0, f32::max);
+        let words = cases.iter().map(|case| share(case.when.min_width(false)));
+        let narrowest = words.fold(least, f32::max).min(most);
+        let tried = [narrowest, f32::midpoint(narrowest, most), most, widest.min(most)];
         let mut draft = self.draft();
-        let best = shares.chain([exact]).min_by(|a, b| {
-            let mut height = |share: f32| draft.cases_at(cases, room, share);
-            height(*a).total_cmp(&height(*b)).then(a.total_cmp(b))
-        });
-        self.cases_at(cases, room, best.unwrap_or(middle))
+        let mut best = (f32::INFINITY, narrowest);
+        for share in tried {
+            let height = draft.cases_at(cases, room, share);
+            if height < best.0 - 0.1 {
+                best = (height, share);
+            }
+        }
+        if draft.cases_below(cases, room) < best.0 - CASE_SAVING * self.pitch(size) {
+            return self.cases_below(cases, room);
+        }
+        self.cases_at(cases, room, best.1)
     }
 
     fn cases_at(&mut self, cases: &[Case], room: Room, share: f32) -> f32 {
@@ -90,16 +121,33 @@ impl Painter<'_> {
         let indent = left + CASE_GAP * size;
         let mut y = 0.0;
         for (at, case) in cases.iter().enumerate() {
-            if at > 0 {
-                let pad = self.air(CASE_PAD * size);
-                self.hairline(room.down(y + pad));
-                y += 2.0 * pad;
-            }
+            y += self.case_line(at, room.down(y));
             let when = self.text(&case.when, Room { width: left, ..room.down(y) }, size);
             let then = self.pieces(&case.then, room.down(y).indented(indent));
             y += when.max(then);
         }
         y
+    }
+
+    fn cases_below(&mut self, cases: &[Case], room: Room) -> f32 {
+        let size = self.size();
+        let mut y = 0.0;
+        for (at, case) in cases.iter().enumerate() {
+            y += self.case_line(at, room.down(y));
+            y += self.text(&case.when, room.down(y), size);
+            y += self.pieces(&case.then, room.down(y).indented(CASE_GAP * size));
+        }
+        y
+    }
+
+    /// The line between cases, and the air around it.
+    fn case_line(&mut self, at: usize, room: Room) -> f32 {
+        if at == 0 {
+            return 0.0;
+        }
+        let pad = self.air(CASE_PAD * self.size());
+        self.hairline(room.down(pad));
+        2.0 * pad
     }
 
     fn remark(&mut self, kind: CalloutKind, inner: &[Piece], room: Room) -> f32 {
@@ -130,13 +178,6 @@ impl Painter<'_> {
             self.items().extend(rest);
         }
         height
-    }
-
-    /// The width of a figure with words beside it, if it has room there.
-    fn beside(&self, picture: &Picture, room: Room) -> Option<f32> {
-        let width = self.figure_width(picture, room.width * 0.5);
-        let rest = room.width - width - TILE_GAP.pt() * 1.5;
-        (rest >= BESIDE_FIGURE * self.size()).then_some(width)
     }
 
     fn figure_width(&self, picture: &Picture, room: f32) -> f32 {

@@ -4,7 +4,6 @@
 use super::body::gap;
 use super::paint::{Painter, Room};
 use super::{Picture, Piece, Sign, Step};
-use crate::typeset::block::CalloutKind;
 use crate::typeset::style::panel::{
     COLUMN_GAP, COLUMN_SAVING, COLUMN_SHARES, LONGEST_LINE, NARROWEST_COLUMN,
 };
@@ -30,8 +29,19 @@ struct Columns {
 impl Painter<'_> {
     /// Pieces in as many columns as make them lowest.
     pub fn body(&mut self, pieces: &[Piece], room: Room) -> f32 {
-        let Some((atoms, columns)) = self.columns(pieces, room) else {
-            return self.pieces(pieces, room);
+        let mut figures = Vec::new();
+        let mut lifted = without_figures(pieces, &mut figures);
+        let is_lifted = !figures.is_empty() && !lifted.is_empty();
+        lifted.extend(figures.into_iter().map(Piece::Figure));
+        let mut best = pieces;
+        if is_lifted && !self.scale.is_large {
+            let mut draft = self.draft();
+            if draft.pieces(&lifted, room) < draft.pieces(pieces, room) - 0.1 {
+                best = &lifted;
+            }
+        }
+        let Some((atoms, columns)) = self.columns(best, &lifted, room) else {
+            return self.pieces(best, room);
         };
         let gutter = COLUMN_GAP * self.size();
         let (mut x, mut tallest) = (room.x, 0.0_f32);
@@ -45,7 +55,7 @@ impl Painter<'_> {
     }
 
     /// The columns that are lower than one; nothing if none are.
-    fn columns(&self, pieces: &[Piece], room: Room) -> Option<(Vec<Atom>, Columns)> {
+    fn columns(&self, one: &[Piece], pieces: &[Piece], room: Room) -> Option<(Vec<Atom>, Columns)> {
         let size = self.size();
         let least = NARROWEST_COLUMN * size;
         let gutter = COLUMN_GAP * size;
@@ -58,7 +68,7 @@ impl Painter<'_> {
             return None;
         }
         let mut draft = self.draft();
-        let whole = draft.pieces(pieces, room);
+        let whole = draft.pieces(one, room);
         let is_long = room.width > LONGEST_LINE * size;
         let bar = if is_long { whole } else { whole - COLUMN_SAVING * self.pitch(size) };
         let is_list = atoms.iter().all(|atom| atom.list.is_some());
@@ -116,7 +126,7 @@ impl Painter<'_> {
     }
 }
 
-/// Lists are cut between their items; the figure of an example may stand beside it.
+/// Lists are cut between their items.
 fn atoms(pieces: &[Piece]) -> Vec<Atom> {
     let mut atoms: Vec<Atom> = Vec::new();
     for (at, piece) in pieces.iter().enumerate() {
@@ -127,16 +137,6 @@ fn atoms(pieces: &[Piece]) -> Vec<Atom> {
                     let piece = Piece::Steps(vec![step.clone()]);
                     let gap = if number == 0 { above } else { step.sign.gap() };
                     atoms.push(Atom { piece, list: Some(at), gap, leads: false });
-                }
-            }
-            Piece::Remark(CalloutKind::Example, inner) => {
-                let mut figures = Vec::new();
-                let inner = without_figures(inner, &mut figures);
-                let piece = Piece::Remark(CalloutKind::Example, inner);
-                atoms.push(Atom { piece, list: None, gap: above, leads: false });
-                for figure in figures {
-                    let piece = Piece::Figure(figure);
-                    atoms.push(Atom { piece, list: None, gap: above, leads: false });
                 }
             }
             _ => {
@@ -153,6 +153,7 @@ fn may_part(step: &Step) -> bool {
     !matches!(step.sign, Sign::Rung(_) | Sign::OpenRung(_))
 }
 
+/// The same without figures, however deep they stand: those stand beside the words.
 fn without_figures(pieces: &[Piece], found: &mut Vec<Picture>) -> Vec<Piece> {
     let mut rest = Vec::new();
     for piece in pieces {
@@ -164,6 +165,12 @@ fn without_figures(pieces: &[Piece], found: &mut Vec<Picture>) -> Vec<Piece> {
                     body: without_figures(&step.body, found),
                 };
                 rest.push(Piece::Steps(steps.iter().map(own).collect()));
+            }
+            Piece::Remark(kind, inner) => {
+                let inner = without_figures(inner, found);
+                if !inner.is_empty() {
+                    rest.push(Piece::Remark(*kind, inner));
+                }
             }
             other => rest.push(other.clone()),
         }

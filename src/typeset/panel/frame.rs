@@ -4,12 +4,18 @@ use super::paint::{Painter, Room};
 use super::{Panel, PanelKind, Piece, Purpose};
 use crate::typeset::display::{Rect, Segment};
 use crate::typeset::style::panel::{
-    CORNER, HAIRLINE, HEAD_DISC, HEAD_TITLE, LIGHT_HEAD, LIGHT_TITLE, OUTLINE, PAD,
-    PAD_BOTTOM, PAD_NUMBER, PAD_TOP, SMALL,
+    BESIDE_HEAD, CORNER, CORNER_CURVE, HAIRLINE, HEAD_DISC, HEAD_EMBLEM, HEAD_TITLE, LIGHT_HEAD,
+    LIGHT_TITLE, NOTE_GAP, OUTLINE, PAD, PAD_BOTTOM, PAD_NUMBER, PAD_TOP, SIDE_AIR, SIDE_SAVING,
+    SIGN_GAP, SMALL, TURN,
 };
 
 /// Narrower than this part of the measure, a slim panel is a light one.
 const SLIM_FROM: f32 = 44.0;
+
+/// Whether its head says that the next turn follows.
+fn turns(panel: &Panel) -> bool {
+    matches!(panel.purpose, Purpose::Phase(_)) && panel.turns
+}
 
 impl Painter<'_> {
     /// A panel; as high as it must be, or as high as its row.
@@ -17,7 +23,10 @@ impl Painter<'_> {
         let is_wide = room.width / self.size() >= SLIM_FROM;
         let own = match panel.kind {
             PanelKind::Slim if is_wide => self.slim(panel, room, height),
-            PanelKind::Solid => self.solid(panel, room, height),
+            PanelKind::Solid => match self.side_head(panel, room) {
+                Some(head) => self.sided(panel, room, head, height),
+                None => self.solid(panel, room, height),
+            },
             PanelKind::Slim | PanelKind::Light => self.light(panel, room, height),
         };
         if let Some(height) = height.filter(|_| panel.goes_on) {
@@ -58,27 +67,87 @@ impl Painter<'_> {
     }
 
     fn solid_ground(&mut self, area: Rect, head: f32) {
-        let radius = CORNER.pt();
+        let (l, t, r, b) = (area.x, area.y, area.right(), area.y + head);
+        let (radius, k) = (CORNER.pt(), CORNER.pt() * CORNER_CURVE.0);
+        let segments = vec![
+            Segment::Move(l, b),
+            Segment::Line(l, t + radius),
+            Segment::Curve([l, t + k, l + k, t, l + radius, t]),
+            Segment::Line(r - radius, t),
+            Segment::Curve([r - k, t, r, t + k, r, t + radius]),
+            Segment::Line(r, b),
+            Segment::Close,
+        ];
+        self.ground(area, segments, ((l, b), (r, b)));
+    }
+
+    /// The same with the head at the left.
+    fn sided_ground(&mut self, area: Rect, head: f32) {
+        let (l, t, r, b) = (area.x, area.y, area.x + head, area.bottom());
+        let (radius, k) = (CORNER.pt(), CORNER.pt() * CORNER_CURVE.0);
+        let segments = vec![
+            Segment::Move(r, t),
+            Segment::Line(r, b),
+            Segment::Line(l + radius, b),
+            Segment::Curve([l + k, b, l, b - k, l, b - radius]),
+            Segment::Line(l, t + radius),
+            Segment::Curve([l, t + k, l + k, t, l + radius, t]),
+            Segment::Close,
+        ];
+        self.ground(area, segments, ((r, t), (r, b)));
+    }
+
+    /// White with an outline; the head is filled, or parted by a line.
+    fn ground(&mut self, area: Rect, head: Vec<Segment>, edge: ((f32, f32), (f32, f32))) {
         let (fill, paper) = (self.shades.fill, self.look.scheme.paper);
-        self.area(area, radius, Some(paper), None);
-        if let Some(colour) = self.shades.head {
-            let (l, t, r, b) = (area.x, area.y, area.right(), area.y + head);
-            let k = radius * 0.447_715;
-            let segments = vec![
-                Segment::Move(l, b),
-                Segment::Line(l, t + radius),
-                Segment::Curve([l, t + k, l + k, t, l + radius, t]),
-                Segment::Line(r - radius, t),
-                Segment::Curve([r - k, t, r, t + k, r, t + radius]),
-                Segment::Line(r, b),
-                Segment::Close,
-            ];
-            self.path(segments, Some(colour), None);
-        } else {
-            let y = area.y + head;
-            self.rule((area.x, y), (area.right(), y), fill, OUTLINE.0);
+        self.area(area, CORNER.pt(), Some(paper), None);
+        match self.shades.head {
+            Some(colour) => self.path(head, Some(colour), None),
+            None => self.rule(edge.0, edge.1, fill, OUTLINE.0),
         }
-        self.area(area, radius, None, Some((fill, OUTLINE.0)));
+        self.area(area, CORNER.pt(), None, Some((fill, OUTLINE.0)));
+    }
+
+    /// The width of a head at the left of its words, if that makes a short panel lower.
+    fn side_head(&self, panel: &Panel, room: Room) -> Option<f32> {
+        let is_whole = !panel.is_continued && !panel.goes_on && !self.scale.is_large;
+        let is_text = |piece: &Piece| matches!(piece, Piece::Text(..));
+        if !is_whole || panel.body.is_empty() || !panel.body.iter().all(is_text) {
+            return None;
+        }
+        let size = self.size();
+        let (sign, left) = match (&panel.number, &panel.emblem) {
+            (Some(_), _) => (HEAD_DISC * size + SIGN_GAP * size, PAD_NUMBER),
+            (None, Some(_)) => (HEAD_EMBLEM * size + SIGN_GAP * size, PAD),
+            (None, None) => (0.0, PAD),
+        };
+        let title = panel.title.natural() * (HEAD_TITLE * size);
+        let note = panel.note.as_ref();
+        let note = note.map_or(0.0, |note| note.natural() * (SMALL * size) + NOTE_GAP * size);
+        let turn = if turns(panel) { TURN * size } else { 0.0 };
+        let head = left.pt() + sign + title + note + turn + PAD.pt() + SIDE_AIR * size;
+        if room.width - head < BESIDE_HEAD * size {
+            return None;
+        }
+        let mut draft = self.draft();
+        let usual = draft.solid(panel, room, None);
+        (draft.sided(panel, room, head, None) <= SIDE_SAVING * usual).then_some(head)
+    }
+
+    fn sided(&mut self, panel: &Panel, room: Room, head: f32, height: Option<f32>) -> f32 {
+        let line = self.scale.density.head * self.size();
+        let pad = 0.5 * self.air(PAD_TOP.pt() + PAD_BOTTOM.pt()) + self.scale.pad;
+        let inner = room.indented(head + PAD.pt());
+        let inner = Room { width: inner.width - PAD.pt(), ..inner };
+        let mut draft = if self.is_draft() { self.draft() } else { self.exact() };
+        let words = draft.body(&panel.body, inner);
+        let own = (words + 2.0 * pad).max(line);
+        let Some(height) = height else { return own };
+        let height = height.max(own);
+        self.sided_ground(Rect { x: room.x, y: room.y, width: room.width, height }, head);
+        self.head(panel, Room { width: head, ..room.down((height - line) / 2.0) });
+        self.body(&panel.body, inner.down((height - words) / 2.0));
+        own
     }
 
     /// Number, title, note; gives the height, and whether the note found no room.
@@ -96,17 +165,17 @@ impl Painter<'_> {
             if !self.is_draft() {
                 self.head_disc(number, (x + radius, middle), radius);
             }
-            x += 2.0 * radius + 0.5 * size;
+            x += 2.0 * radius + SIGN_GAP * size;
         } else if let Some(emblem) = &panel.emblem {
-            let side = 1.3 * size;
+            let side = HEAD_EMBLEM * size;
             let ground = self.shades.head.unwrap_or(self.look.scheme.paper);
             self.emblem(emblem, (x + side / 2.0, middle), side, on_head, ground);
-            x += side + 0.5 * size;
+            x += side + SIGN_GAP * size;
         }
         let small = SMALL * size;
-        let note = panel.note.as_ref().map_or(0.0, |note| note.natural() * small + 1.2 * size);
-        let is_turning = matches!(panel.purpose, Purpose::Phase(_)) && panel.turns;
-        let turn = if is_turning { 1.6 * size } else { 0.0 };
+        let note = panel.note.as_ref().map_or(0.0, |note| note.natural() * small + NOTE_GAP * size);
+        let is_turning = turns(panel);
+        let turn = if is_turning { TURN * size } else { 0.0 };
         let words = right - x - turn;
         let continued = if panel.is_continued {
             self.look.continued.natural() * small + 0.6 * size

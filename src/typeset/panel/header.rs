@@ -121,11 +121,18 @@ impl Painter<'_> {
         room.indented(BAND_PAD.pt() + width + 0.9 * size)
     }
 
+    /// A little smaller, if that saves a line.
+    fn goal_size(&self, words: &Paragraph, room: Room) -> f32 {
+        let [usual, least] = GOAL_TEXT.map(|part| part * self.size());
+        let fitting = room.width / (words.natural() + 0.1);
+        if (least..usual).contains(&fitting) { fitting } else { usual }
+    }
+
     fn goal_height(&mut self, head: &Head, room: Room) -> f32 {
         let Some((label, words)) = &head.goal else { return 0.0 };
         let mut inner = self.goal_room(label, room);
         inner.width -= BAND_PAD.pt();
-        let size = GOAL_TEXT * self.size();
+        let size = self.goal_size(words, inner);
         let mut draft = if self.is_draft() { self.draft() } else { self.exact() };
         let lines = draft.text(words, inner, size);
         lines.max(2.0 * self.size()) + 2.0 * self.air(GOAL_PAD.pt())
@@ -148,7 +155,7 @@ impl Painter<'_> {
         self.single(label, area.x + 2.2 * size, middle, own, Some(ink));
         let mut inner = self.goal_room(label, room);
         inner.width -= BAND_PAD.pt();
-        let text = GOAL_TEXT * size;
+        let text = self.goal_size(words, inner);
         let mut exact = self.exact();
         let lines = exact.text(words, inner, text);
         self.text(words, Room { y: middle - lines / 2.0, ..inner }, text);

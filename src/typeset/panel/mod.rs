@@ -19,6 +19,7 @@ mod split;
 mod strip;
 mod table;
 mod tile;
+mod tiles;
 
 use super::block::{CalloutKind, LinkInfo, Table};
 use super::display::{Bookmark, Colour};

@@ -10,8 +10,8 @@ use crate::typeset::style::panel::{NARROWEST, PAD, UNITS};
 
 /// Widths go in quarters of a unit.
 pub(super) const QUARTERS: usize = 48;
-/// White in shorter panels counts for this much of a height.
-const WHITE: f32 = 0.5;
+/// White in shorter panels counts for this much of a height; more, where it is a large part of them.
+const WHITE: [f32; 2] = [0.3, 0.9];
 /// What a last line of one word counts, in lines.
 const LONELY: f32 = 0.35;
 /// A panel is not narrower than this, in ems.
@@ -197,9 +197,15 @@ impl<'a> Heights<'a> {
             .zip(spans)
             .map(|((own, _), span)| (height - own) * self.width(*span) / self.measure)
             .sum();
+        let holes = found.iter().zip(spans).map(|((own, _), span)| {
+            let hole = (height - own) / height.max(1.0);
+            let [little, large] = WHITE;
+            (height - own) * (little + large * hole) * self.width(*span) / self.measure
+        });
+        let holes: f32 = holes.sum();
         let lonely: u16 = found.iter().map(|(_, lonely)| lonely).sum();
         let line = self.scale.density.pitch * self.scale.size;
-        let cost = height + WHITE * white + LONELY * line * f32::from(lonely);
+        let cost = height + holes + LONELY * line * f32::from(lonely);
         let cells = cells.iter().zip(spans);
         let cells = cells.map(|(panels, span)| Cell { panels: panels.clone(), span: *span });
         let fill = 1.0 - white / height.max(1.0);

@@ -1,4 +1,4 @@
-//! Tiles: actions, alternatives, special cards, roles.
+//! A tile: an action, an alternative, a special card, a role.
 
 use super::paint::{Painter, Room};
 use super::{Emblem, Tile};
@@ -6,126 +6,12 @@ use crate::typeset::display::Rect;
 use crate::typeset::paragraph::Paragraph;
 use crate::typeset::style::Mm;
 use crate::typeset::style::panel::{
-    CHIP, CHIP_HEIGHT, CHIP_PAD, DISC, HAIRLINE, NARROWEST_TILE, SPINE, TILE_CORNER, TILE_GAP,
-    TILE_PAD, TILE_TITLE,
+    CHIP, CHIP_HEIGHT, CHIP_PAD, DISC, HAIRLINE, SPINE, TILE_CORNER, TILE_PAD, TILE_TITLE,
 };
 
-/// Tiles side by side, at most.
-const MOST: usize = 4;
-/// How often the widths of two tiles are halved, until they are equally high.
-const SHARE_STEPS: usize = 6;
-
-/// Tiles of one row, with the widths that they have.
-struct TileRow {
-    first: usize,
-    widths: Vec<f32>,
-}
-
 impl Painter<'_> {
-    /// Tiles in a grid, as low as it can be.
-    pub fn tiles(&mut self, tiles: &[Tile], room: Room) -> f32 {
-        let gap = self.air(TILE_GAP.pt());
-        let rows = self.tile_rows(tiles, room.width);
-        let mut y = 0.0;
-        for (at, row) in rows.iter().enumerate() {
-            if at > 0 {
-                y += gap;
-            }
-            let own = &tiles[row.first..row.first + row.widths.len()];
-            let height = self.tile_row_height(own, &row.widths);
-            if !self.is_draft() {
-                let mut x = room.x;
-                for (tile, width) in own.iter().zip(&row.widths) {
-                    let room = Room { x, y: room.y + y, width: *width };
-                    self.tile(tile, room, Some(height));
-                    x += width + gap;
-                }
-            }
-            y += height;
-        }
-        y
-    }
-
-    fn tile_row_height(&mut self, tiles: &[Tile], widths: &[f32]) -> f32 {
-        let mut draft = if self.is_draft() { self.draft() } else { self.exact() };
-        let heights = tiles
-            .iter()
-            .zip(widths)
-            .map(|(tile, width)| draft.tile(tile, Room { x: 0.0, y: 0.0, width: *width }, None));
-        let height = heights.fold(0.0, f32::max);
-        self.lonely += if self.is_draft() { draft.lonely } else { 0 };
-        height
-    }
-
-    /// The rows that make all tiles lowest.
-    fn tile_rows(&mut self, tiles: &[Tile], width: f32) -> Vec<TileRow> {
-        let gap = self.air(TILE_GAP.pt());
-        let most = if self.scale.is_large { 1 } else { MOST };
-        let least = NARROWEST_TILE * self.size();
-        let even = |count: usize| (width - gap * (count - 1) as f32) / count as f32;
-        let mut draft = self.draft();
-        let mut best: Option<(f32, Vec<TileRow>)> = None;
-        for columns in 1..=most.min(tiles.len()) {
-            if columns > 1 && even(columns) < least {
-                break;
-            }
-            let mut rows = Vec::new();
-            let mut total = 0.0;
-            let mut first = 0;
-            while first < tiles.len() {
-                let count = columns.min(tiles.len() - first);
-                let own = &tiles[first..first + count];
-                let (widths, height) = draft.best_widths(own, width, even(count), least);
-                total += height + gap;
-                rows.push(TileRow { first, widths });
-                first += count;
-            }
-            // A row that is not full looks unfinished.
-            let is_ragged = !tiles.len().is_multiple_of(columns) && columns > 1;
-            let cost = total + if is_ragged { 0.8 * self.size() } else { 0.0 };
-            if best.as_ref().is_none_or(|(known, _)| cost < *known - 0.1) {
-                best = Some((cost, rows));
-            }
-        }
-        best.map(|(_, rows)| rows).unwrap_or_default()
-    }
-
-    /// Equal widths; of two tiles, the longer one is wider.
-    fn best_widths(
-        &mut self,
-        tiles: &[Tile],
-        width: f32,
-        even: f32,
-        least: f32,
-    ) -> (Vec<f32>, f32) {
-        let widths = vec![even; tiles.len()];
-        let height = self.tile_row_height(tiles, &widths);
-        let mut best = (widths, height);
-        if tiles.len() != 2 {
-            return best;
-        }
-        let room = width - self.air(TILE_GAP.pt());
-        // Wider makes lower: the best is where both are equally high.
-        let (mut low, mut high) = ((least / room).min(0.5), (1.0 - least / room).max(0.5));
-        for _ in 0..SHARE_STEPS {
-            let share = f32::midpoint(low, high);
-            let widths = [room * share, room * (1.0 - share)];
-            let one = self.tile_row_height(&tiles[..1], &widths[..1]);
-            let two = self.tile_row_height(&tiles[1..], &widths[1..]);
-            if one.max(two) < best.1 - 0.1 {
-                best = (widths.to_vec(), one.max(two));
-            }
-            if one > two {
-                low = share;
-            } else {
-                high = share;
-            }
-        }
-        best
-    }
-
     /// A tile; as high as it must be, or as high as its row.
-    fn tile(&mut self, tile: &Tile, room: Room, height: Option<f32>) -> f32 {
+    pub fn tile(&mut self, tile: &Tile, room: Room, height: Option<f32>) -> f32 {
         let size = self.size();
         let [side, above] = TILE_PAD.map(Mm::pt);
         let above = self.air(above);

@@ -85,6 +85,12 @@ pub(crate) const PAD_NUMBER: Mm = Mm(1.5);
 pub(crate) const TILE_PAD: [Mm; 2] = [Mm(1.8), Mm(0.9)];
 /// Between tiles.
 pub(crate) const TILE_GAP: Mm = Mm(1.8);
+/// Tiles side by side, at most.
+pub(crate) const MOST_TILES: usize = 4;
+/// What a grid with a hole must save: it looks unfinished.
+pub(crate) const RAGGED_TILES: Em = Em(0.8);
+/// How often the widths of two tiles are halved, until they are equally high.
+pub(crate) const SHARE_STEPS: usize = 6;
 /// A narrower tile breaks every line.
 pub(crate) const NARROWEST_TILE: Em = Em(14.5);
 
@@ -95,6 +101,14 @@ pub(crate) const LIGHT_TITLE: Ratio = Ratio(1.27);
 pub(crate) const LIGHT_HEAD: Em = Em(1.6);
 /// The number in a head.
 pub(crate) const HEAD_DISC: Em = Em(1.75);
+/// The sign in a head, where there is no number.
+pub(crate) const HEAD_EMBLEM: Em = Em(1.3);
+/// Least air between a title and its note.
+pub(crate) const NOTE_GAP: Em = Em(1.2);
+/// The arrow that says: and so on.
+pub(crate) const TURN: Em = Em(1.6);
+/// Where the handles of a quarter of a circle are, from its corner.
+pub(crate) const CORNER_CURVE: Ratio = Ratio(0.447_715);
 /// Head notes, captions, notes.
 pub(crate) const SMALL: Ratio = Ratio(0.86);
 /// Examples and remarks.
@@ -120,7 +134,11 @@ pub(crate) const BULLET: Em = Em(0.45);
 /// The triangle of an exception.
 pub(crate) const TRIANGLE: Em = Em(1.0);
 /// Share of conditions in a table of cases: least and most.
-pub(crate) const CASE_SHARE: [f32; 2] = [0.24, 0.36];
+pub(crate) const CASE_SHARE: [f32; 2] = [0.12, 0.36];
+/// Beyond the width of the words: shaped and counted widths differ a little.
+pub(crate) const CASE_AIR: Em = Em(0.1);
+/// Conditions stand above what holds, if that saves so many lines.
+pub(crate) const CASE_SAVING: f32 = 0.9;
 pub(crate) const CASE_PAD: Em = Em(0.16);
 pub(crate) const CASE_GAP: Em = Em(0.6);
 /// Cells of tables.
@@ -148,7 +166,8 @@ pub(crate) const TITLE_WIDTH: Ratio = Ratio(0.64);
 pub(crate) const BAND_PAD: Mm = Mm(5.0);
 pub(crate) const BAND_CORNER: Mm = Mm(2.4);
 pub(crate) const GOAL_PAD: Mm = Mm(1.5);
-pub(crate) const GOAL_TEXT: Ratio = Ratio(1.06);
+/// Letters of the goal: usual, and the least that saves a second line.
+pub(crate) const GOAL_TEXT: [Ratio; 2] = [Ratio(1.06), Ratio(0.94)];
 /// Head of the second page and of those behind it.
 pub(crate) const RUNNING_HEAD: Mm = Mm(8.0);
 /// Strip of phases: one line, two lines, its tips, room for a back arrow.
@@ -169,3 +188,10 @@ pub(crate) const COLUMN_SHARES: [f32; 4] = [0.4, 0.45, 0.55, 0.6];
 pub(crate) const COLUMN_SAVING: f32 = 0.6;
 /// … unless lines are longer than this: about 75 letters, more than the eye follows.
 pub(crate) const LONGEST_LINE: Em = Em(40.0);
+
+/// A panel of a line or two has its head at the left, if that makes it so much lower …
+pub(crate) const SIDE_SAVING: Ratio = Ratio(0.8);
+/// … and leaves so much room for the words.
+pub(crate) const BESIDE_HEAD: Em = Em(24.0);
+/// What its title needs beside its letters, so that it surely stands on one line.
+pub(crate) const SIDE_AIR: Em = Em(0.3);
