@@ -8,7 +8,9 @@ use usvg::{Node, Options, Paint, Tree, fontdb};
 use super::display::{Colour, Item, Mark, Pixels, Rect, Segment, Stroke};
 use super::face::Family;
 use super::structure::NodeId;
-use super::style::text::{CSS_PIXEL, FULL, PHOTO_PIXEL, THIRDS};
+use super::style::text::{
+    CAPS_MIDDLE, CSS_PIXEL, FULL, LEAST_LETTERS, LETTER_GROWTH, PHOTO_PIXEL, THIRDS,
+};
 use super::svg_text::letters;
 use crate::artwork::{Artwork, ArtworkError};
 
@@ -89,6 +91,16 @@ impl Figure {
         }
     }
 
+    /// The least width at which its letters can be read.
+    pub fn readable_width(&self) -> f32 {
+        let sizes = self.shapes.iter().filter_map(|shape| match shape {
+            Mark::Text { size, .. } => Some(size * CSS_PIXEL),
+            _ => None,
+        });
+        let smallest = sizes.min_by(f32::total_cmp);
+        smallest.map_or(0.0, |size| self.width * LEAST_LETTERS.0 / (size * LETTER_GROWTH.0))
+    }
+
     /// Paints it with its top left corner at a place.
     pub fn draw(&self, x: f32, y: f32, scale: f32, node: Option<NodeId>, items: &mut Vec<Item>) {
         if let Some((image, _)) = self.pixels {
@@ -99,6 +111,12 @@ impl Figure {
         for shape in &self.shapes {
             if let Mark::Text { x, y, face, size, colour, glyphs } = shape {
                 let ((x, y), size) = (point(*x, *y), size * CSS_PIXEL * scale);
+                let grown = (size * LETTER_GROWTH.0).min(LEAST_LETTERS.0).max(size);
+                // They grow around their middle.
+                let width: f32 = glyphs.iter().map(|glyph| glyph.advance).sum();
+                let more = grown - size;
+                let (x, y) = (x - more * width / 2.0, y + more * CAPS_MIDDLE.0);
+                let size = grown;
                 let (face, colour, glyphs) = (*face, *colour, glyphs.clone());
                 items.push(Item { mark: Mark::Text { x, y, face, size, colour, glyphs }, node });
             }
@@ -247,6 +265,26 @@ mod tests {
         let active = "<svg xmlns=\"http://www.w3.org/2000/svg\"><a href=\"javascript:x()\"/></svg>";
         assert_eq!(Figure::new(active.as_bytes()).unwrap_err(), ArtworkError::Script);
         assert_eq!(Figure::new(b"GIF89a").unwrap_err(), ArtworkError::Kind);
+    }
+
+    #[test]
+    fn letters_stay_readable_and_grow_around_their_middle() {
+        let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"200\" height=\"40\">\
+                   <text x=\"100\" y=\"20\" font-size=\"16\" text-anchor=\"middle\">8</text></svg>";
+        let figure = Figure::for_print(svg.as_bytes(), &Family::default()).unwrap();
+        let size_at = |scale: f32| {
+            let mut items = Vec::new();
+            figure.draw(0.0, 0.0, scale, None, &mut items);
+            match &items[0].mark {
+                Mark::Text { size, .. } => *size,
+                _ => panic!("no text"),
+            }
+        };
+        assert!((size_at(1.0) - 12.0).abs() < 0.01, "large letters stay as they are");
+        assert!((size_at(0.5) - 6.5).abs() < 0.01);
+        assert!((size_at(0.2) - 3.0).abs() < 0.01, "they do not burst their drawing");
+        let least = figure.readable_width() / figure.width;
+        assert!((size_at(least) - 6.5).abs() < 0.01);
     }
 
     #[test]

@@ -143,6 +143,20 @@ impl Paragraph {
         joined.into()
     }
 
+    /// The same with others behind it, parted by more than a blank.
+    #[must_use]
+    pub fn followed(&self, others: &[Self], Em(gap): Em) -> Self {
+        let texts: Vec<&str> =
+            std::iter::once(self).chain(others).map(|paragraph| paragraph.text.as_str()).collect();
+        let mut joined = Content::new(texts.join(" "));
+        joined.append(self);
+        for other in others {
+            joined.push(Part::Space(gap, true), Show::Kern(gap));
+            joined.append(other);
+        }
+        joined.into()
+    }
+
     /// The same with its marker at its beginning, which hangs out to the left.
     pub fn begun_with(&self, marker: &Self, Em(indent): Em) -> &Self {
         self.begun.get_or_init(|| {

@@ -20,6 +20,7 @@ use crate::typeset::panel::{
 use crate::typeset::paragraph::Paragraph;
 use crate::typeset::plan::Plan;
 use crate::typeset::structure::{NodeId, Role, Structure};
+use crate::typeset::style::panel::SMALL_PRINT_GAP;
 
 /// More phases than this share one panel, as tiles.
 const MOST_PHASES: usize = 6;
@@ -50,6 +51,10 @@ pub fn read_panels<'a>(document: &'a Document, plan: &'a Plan, reading: Reading<
             Block::Note(marker, text) => panels.small.push(text.preceded(&marker)),
             _ => {}
         }
+    }
+    // Small print is not read line by line: it runs on.
+    if let [first, others @ ..] = panels.small.as_slice() {
+        panels.small = vec![first.followed(others, SMALL_PRINT_GAP)];
     }
     panels.continued = document.word("continued").to_owned();
     let blocks = flow.blocks;
@@ -104,10 +109,8 @@ impl<'a> Flow<'a> {
     #[expect(clippy::needless_for_each, reason = "the end of a chain")]
     fn chapter(&mut self, node: &'a Node, section: &'a Section, panels: &mut Panels) {
         let first = panels.panels.len();
-        self.is_ending = matches!(
-            section.chapter,
-            ChapterKind::End | ChapterKind::Win | ChapterKind::Lose
-        );
+        self.is_ending =
+            matches!(section.chapter, ChapterKind::End | ChapterKind::Win | ChapterKind::Lose);
         match section.chapter {
             ChapterKind::Goal => self.goal(node, section, panels),
             ChapterKind::Components => self.components(node, section, panels),

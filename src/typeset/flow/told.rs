@@ -192,9 +192,9 @@ fn is_retold(rule: &Rule, but: Elsewhere) -> bool {
 
 /// Words in small letters, one blank between them.
 fn spoken(words: &str) -> String {
-    let words = words.split_whitespace().map(|word| {
-        word.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase()
-    });
+    let words = words
+        .split_whitespace()
+        .map(|word| word.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase());
     format!(" {} ", words.collect::<Vec<_>>().join(" "))
 }
 

@@ -5,8 +5,9 @@ use super::{Case, Picture, Piece, Voice};
 use crate::typeset::block::CalloutKind;
 use crate::typeset::display::Rect;
 use crate::typeset::style::panel::{
-    BAR, BESIDE_FIGURE, BLOCK_GAP, CASE_AIR, CASE_GAP, CASE_PAD, CASE_SAVING, CASE_SHARE, FIGURE, LEAST_FIGURE,
-    MOST_FIGURE, PARAGRAPH_GAP, REMARK, REMARK_PAD, SMALL, STEP_GAP, TILE_CORNER, TILE_GAP,
+    BAR, BESIDE_FIGURE, BLOCK_GAP, CASE_AIR, CASE_GAP, CASE_PAD, CASE_SAVING, CASE_SHARE, FIGURE,
+    LEAST_FIGURE, MOST_FIGURE, PARAGRAPH_GAP, REMARK, REMARK_PAD, SMALL, STEP_GAP, TILE_CORNER,
+    TILE_GAP,
 };
 
 fn figure(piece: &Piece) -> Option<&Picture> {
@@ -184,7 +185,8 @@ impl Painter<'_> {
         let Some(figure) = self.look.figures.get(picture.figure) else { return 0.0 };
         let ratio = figure.width / figure.height.max(1.0);
         let wish = FIGURE.pt() * self.scale.figures * ratio.clamp(0.7, 1.6);
-        wish.clamp(LEAST_FIGURE.pt(), MOST_FIGURE.pt()).min(room)
+        let readable = figure.readable_width().min(MOST_FIGURE.pt());
+        wish.clamp(LEAST_FIGURE.pt(), MOST_FIGURE.pt()).max(readable).min(room)
     }
 
     fn picture(&mut self, picture: &Picture, room: Room, width: f32) -> f32 {

@@ -5,8 +5,8 @@ use super::{Emblem, Head};
 use crate::typeset::display::{Colour, Rect};
 use crate::typeset::paragraph::Paragraph;
 use crate::typeset::style::panel::{
-    BAND_CORNER, BAND_PAD, GOAL_PAD, GOAL_TEXT, HAIRLINE, LIGHT_TITLE, OUTLINE, RUNNING_HEAD, TITLE,
-    TITLE_WIDTH,
+    BAND_CORNER, BAND_PAD, GOAL_PAD, GOAL_TEXT, HAIRLINE, LIGHT_TITLE, OUTLINE, RUNNING_HEAD,
+    TITLE, TITLE_WIDTH,
 };
 
 impl Painter<'_> {

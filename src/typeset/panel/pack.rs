@@ -35,7 +35,8 @@ const PARTED: f32 = 2.5;
 pub(super) fn better(row: Option<Packing>, strip: Option<Packing>, gap: f32) -> Option<Packing> {
     match (row, strip) {
         (Some(row), Some(strip)) => {
-            let with_strip = strip.cost + STRIP.pt() + gap;
+            let height = if strip.flow == FlowShape::Strip { STRIP.pt() + gap } else { 0.0 };
+            let with_strip = strip.cost + height;
             let is_even =
                 row.rows.iter().filter(|own| own.cells.len() > 1).all(|own| own.fill > EVEN);
             Some(if row.cost <= with_strip && is_even { row } else { strip })
@@ -60,8 +61,11 @@ pub(super) fn rows(heights: &Heights<'_>, flow: FlowShape, gap: f32) -> Option<P
                 continue;
             }
             let Some(row) = heights.row(&cells) else { continue };
-            let parted =
-                if parts(heights.panels, end) { PARTED * (heights.scale.density.pitch * heights.scale.size) } else { 0.0 };
+            let parted = if parts(heights.panels, end) {
+                PARTED * (heights.scale.density.pitch * heights.scale.size)
+            } else {
+                0.0
+            };
             let cost = before + row.cost + gap + parted;
             if best[end].as_ref().is_none_or(|(known, ..)| cost < *known) {
                 best[end] = Some((cost, start, row));

@@ -99,8 +99,7 @@ impl Painter<'_> {
         }
         let may_pile = (3..=MOST_TILES + 1).contains(&tiles.len()) && most > 1;
         for cut in (1..tiles.len()).filter(|_| may_pile && even(2) >= least) {
-            let (bank, height) =
-                draft.widened(tiles, vec![0..cut, cut..tiles.len()], width, least);
+            let (bank, height) = draft.widened(tiles, vec![0..cut, cut..tiles.len()], width, least);
             let cost = height + gap + RAGGED_TILES * self.size();
             if best.as_ref().is_none_or(|(known, _)| cost < *known - 0.1) {
                 best = Some((cost, vec![bank]));

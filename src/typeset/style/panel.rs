@@ -21,10 +21,12 @@ pub(crate) struct Density {
     pub band: Mm,
     /// Letters of the foot.
     pub foot: Pt,
+    /// Whether the phases have a strip above them; their numbers say the order, too.
+    pub has_strip: bool,
 }
 
 /// From airy to close. Closer, lines run together, and home printers cut what stands at the edge.
-pub(crate) const DENSITIES: [Density; 3] = [
+pub(crate) const DENSITIES: [Density; 4] = [
     Density {
         pitch: Em(1.21),
         air: Ratio(1.0),
@@ -34,6 +36,7 @@ pub(crate) const DENSITIES: [Density; 3] = [
         margin: Mm(0.0),
         band: Mm(17.0),
         foot: Pt(7.4),
+        has_strip: true,
     },
     Density {
         pitch: Em(1.19),
@@ -44,6 +47,7 @@ pub(crate) const DENSITIES: [Density; 3] = [
         margin: Mm(1.0),
         band: Mm(14.0),
         foot: Pt(7.0),
+        has_strip: true,
     },
     Density {
         pitch: Em(1.16),
@@ -54,6 +58,18 @@ pub(crate) const DENSITIES: [Density; 3] = [
         margin: Mm(2.0),
         band: Mm(12.5),
         foot: Pt(6.8),
+        has_strip: true,
+    },
+    Density {
+        pitch: Em(1.16),
+        air: Ratio(0.6),
+        head: Em(1.9),
+        gutter: Mm(2.4),
+        gap: Mm(1.9),
+        margin: Mm(2.0),
+        band: Mm(12.5),
+        foot: Pt(6.8),
+        has_strip: false,
     },
 ];
 
@@ -176,6 +192,8 @@ pub(crate) const STRIP_TIP: Mm = Mm(3.2);
 /// The foot.
 pub(crate) const FOOT_PITCH: Em = Em(1.28);
 pub(crate) const FOOT_ABOVE: Mm = Mm(1.2);
+/// Between footnotes and imprint in one line.
+pub(crate) const SMALL_PRINT_GAP: Em = Em(1.4);
 /// The code that leads to the page on the web: telephones read smaller ones badly.
 pub(crate) const CODE_SIDE: Mm = Mm(11.0);
 

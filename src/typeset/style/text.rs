@@ -93,3 +93,8 @@ pub(crate) const LEAST_CONTRAST: f32 = 4.5;
 pub(crate) fn linear(value: f32) -> f32 {
     if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
 }
+
+/// Letters in pictures: smaller ones cannot be read at a table.
+pub(crate) const LEAST_LETTERS: Pt = Pt(6.5);
+/// They grow by this at most, so that they stay in the drawing around them.
+pub(crate) const LETTER_GROWTH: Ratio = Ratio(1.25);

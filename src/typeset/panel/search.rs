@@ -1,0 +1,194 @@
+//! The search for the largest letters.
+
+use super::Panel;
+use super::pack::{FlowShape, Packing, cut};
+use super::paint::Scale;
+use super::row::{Cell, Heights, QUARTERS, Row};
+use super::sheet::{Set, Sheet};
+use super::split::split;
+use crate::typeset::style::page::{LEAST, SIZE_ERROR, STEPS_PER_POINT};
+use crate::typeset::style::panel::{DENSITIES, Density};
+
+/// A sheet that is emptier than this at the largest usual size takes larger letters.
+const EMPTY: f32 = 0.72;
+/// How large they get.
+const LARGEST: f32 = 16.0;
+/// A size that is read at a table without effort.
+const GOOD: f32 = 9.0;
+/// Figures and inner margins, from usual to large, where there is room.
+const AIRY: [(f32, f32); 4] = [(1.0, 0.0), (1.15, 0.6), (1.3, 1.2), (1.5, 1.7)];
+/// Hyphens make rows lower than they are counted: rooms are so much larger until lines are broken.
+const LOOSE: f32 = 1.03;
+/// Sizes below the first that are tried, if lines come out otherwise than they were counted.
+const RETRIES: usize = 12;
+
+impl Sheet<'_> {
+    /// Tries a scale on so many pages.
+    pub fn set(&self, scale: Scale, pages: usize) -> Option<Set> {
+        let (packing, panels) = self.packing(scale)?;
+        let heights = self.row_heights(scale, &packing, panels);
+        let rooms: Vec<f32> = self.rooms(scale, pages).iter().map(|room| room * LOOSE).collect();
+        let found = cut(&heights, &rooms, scale.density.gap.pt())?;
+        Some(Set { scale, panels: panels.to_vec(), packing, pages: found })
+    }
+
+    /// The largest size that fits, by halving.
+    fn largest(&self, from: f32, to: f32, pages: usize, density: &'static Density) -> Option<Set> {
+        let steps = ((from - to) * STEPS_PER_POINT).round() as usize;
+        let size = |step: usize| from - step as f32 / STEPS_PER_POINT;
+        let set = |step: usize| self.set(self.scale(size(step), density), pages);
+        let (mut low, mut high) = (0, steps);
+        let mut best = set(steps).map(|set| (steps, set))?;
+        while low < high {
+            let middle = usize::midpoint(low, high);
+            match set(middle) {
+                Some(set) => {
+                    best = (middle, set);
+                    high = middle;
+                }
+                None => low = middle + 1,
+            }
+        }
+        // Lines that break otherwise than they were counted may make a row higher.
+        let (first, mut found) = best;
+        for step in first..=(first + RETRIES).min(steps) {
+            if step > first {
+                let Some(next) = set(step) else { continue };
+                found = next;
+            }
+            if self.settle(&mut found).is_some() {
+                return Some(found);
+            }
+        }
+        None
+    }
+
+    /// Exact heights of the rows; nothing if they no longer fit.
+    pub fn settle(&self, set: &mut Set) -> Option<()> {
+        let scale = set.scale;
+        for row in &mut set.packing.rows {
+            row.height = self.exact(row, &set.panels, scale);
+        }
+        let heights = self.row_heights(scale, &set.packing, &set.panels);
+        let rooms = self.rooms(scale, set.pages.len());
+        set.pages = cut(&heights, &rooms, scale.density.gap.pt())?;
+        Some(())
+    }
+
+    fn exact(&self, row: &Row, panels: &[Panel], scale: Scale) -> f32 {
+        let heights = Heights::new(self.look, panels, scale, self.measure(scale));
+        let mut tallest: f32 = 0.0;
+        for cell in &row.cells {
+            let width = heights.width(cell.span);
+            let gap = scale.density.gap.pt();
+            let mut sum = -gap;
+            for panel in &panels[cell.panels.clone()] {
+                sum += self.panel_height(panel, width, scale) + gap;
+            }
+            tallest = tallest.max(sum);
+        }
+        tallest
+    }
+
+    fn fill(&self, set: &Set) -> f32 {
+        let heights = self.row_heights(set.scale, &set.packing, &set.panels);
+        let rooms = self.rooms(set.scale, set.pages.len());
+        let gaps = set.scale.density.gap.pt() * heights.len() as f32;
+        (heights.iter().sum::<f32>() + gaps) / rooms.iter().sum::<f32>()
+    }
+
+    /// As few pages as letters of a good size need; air goes before size, and size before pages.
+    pub fn search(&self) -> Option<Set> {
+        let largest = self.options.theme.sizes.sheet_largest.0;
+        let pages = self.options.pages.max(1);
+        let [airy, .., usual, close] = &DENSITIES;
+        let good = |pages: usize| {
+            DENSITIES.iter().find_map(|density| self.largest(largest, GOOD, pages, density))
+        };
+        let found = (1..=pages).find_map(good);
+        let small = |density| self.largest(GOOD, LEAST.0, pages, density);
+        let found = found.or_else(|| {
+            let (with_strip, without) = (small(usual), small(close));
+            let size = |set: &Option<Set>| set.as_ref().map_or(0.0, |set| set.scale.size);
+            if size(&without) > size(&with_strip) { without } else { with_strip }
+        });
+        let mut set = found?;
+        let is_empty = |set: &Set| set.scale.size >= largest - SIZE_ERROR && self.fill(set) < EMPTY;
+        if set.pages.len() == 1 && is_empty(&set) {
+            let larger = self.largest(LARGEST.max(largest), largest, 1, airy);
+            set = larger.unwrap_or(set);
+        }
+        Some(self.aired(set))
+    }
+
+    /// What is left goes to figures and inner margins first.
+    fn aired(&self, set: Set) -> Set {
+        let mut best = set;
+        for (figures, pad) in AIRY {
+            if figures <= best.scale.figures {
+                continue;
+            }
+            let scale = Scale { pad, figures, ..best.scale };
+            let mut next = Set {
+                scale,
+                panels: best.panels.clone(),
+                packing: best.packing.clone(),
+                pages: best.pages.clone(),
+            };
+            if self.settle(&mut next).is_none() {
+                break;
+            }
+            best = next;
+        }
+        best
+    }
+
+    /// One panel to a row, as many pages as they need.
+    pub fn large(&self) -> Set {
+        let scale = self.scale(self.options.theme.sizes.large_print.0, &DENSITIES[0]);
+        let (gap, measure) = (scale.density.gap.pt(), self.measure(scale));
+        let mut rest: Vec<Panel> = self.source.panels.clone();
+        rest.reverse();
+        let (mut panels, mut pages) = (Vec::new(), Vec::new());
+        let mut start = 0;
+        let mut left = self.rooms(scale, 1)[0];
+        let other = self.rooms(scale, 2)[1];
+        while let Some(panel) = rest.pop() {
+            let height = self.panel_height(&panel, measure, scale);
+            if height <= left {
+                panels.push(panel);
+                left -= height + gap;
+                continue;
+            }
+            let is_fresh = panels.len() == start;
+            let parted = if height > other || is_fresh {
+                split(&panel, self.look, scale, measure, left)
+            } else {
+                None
+            };
+            match parted {
+                Some((first, second)) => {
+                    panels.push(first);
+                    rest.push(second);
+                }
+                None if is_fresh => panels.push(panel),
+                None => rest.push(panel),
+            }
+            pages.push(start..panels.len());
+            start = panels.len();
+            left = other;
+        }
+        if panels.len() > start || pages.is_empty() {
+            pages.push(start..panels.len());
+        }
+        let row = |at: usize| Row {
+            cells: vec![Cell { panels: at..at + 1, span: QUARTERS }],
+            height: self.panel_height(&panels[at], measure, scale),
+            cost: 0.0,
+            fill: 1.0,
+        };
+        let rows = (0..panels.len()).map(row).collect();
+        let packing = Packing { rows, flow: FlowShape::None, cost: 0.0 };
+        Set { scale, panels, packing, pages }
+    }
+}
