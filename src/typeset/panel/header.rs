@@ -5,8 +5,8 @@ use super::{Emblem, Head};
 use crate::typeset::display::{Colour, Rect};
 use crate::typeset::paragraph::Paragraph;
 use crate::typeset::style::panel::{
-    BAND_CORNER, BAND_PAD, GOAL_PAD, GOAL_TEXT, HAIRLINE, LIGHT_TITLE, OUTLINE, RUNNING_HEAD,
-    TITLE, TITLE_WIDTH,
+    BAND_CORNER, BAND_FROM, BAND_PAD, BAND_TEXT, BESIDE_LONG_TITLE, BESIDE_TITLE, GOAL_PAD,
+    GOAL_TEXT, HAIRLINE, LIGHT_TITLE, LONG_TITLE, OUTLINE, RUNNING_HEAD, TITLE, TITLE_WIDTH,
 };
 
 impl Painter<'_> {
@@ -20,7 +20,7 @@ impl Painter<'_> {
         let beside = kind.max(facts) + 1.5 * size;
         let [least, most] = TITLE;
         let wide = (room.width - 2.0 * pad - beside).max(TITLE_WIDTH * room.width * 0.5);
-        let band = self.scale.density.band.pt();
+        let band = self.scale.density.band.pt() * (self.size() / BAND_FROM.0).max(1.0);
         let natural = head.title.natural().max(f32::EPSILON);
         let one_line = (wide / natural).min(most * size).min(band * 0.7);
         let lines: usize = if one_line < least * size * 1.25 { 2 } else { 1 };
@@ -73,9 +73,11 @@ impl Painter<'_> {
 
     /// The letters beside the title: those of the text, unless they leave it no room.
     fn band_size(&self, head: &Head, width: f32) -> f32 {
-        let most = if self.scale.is_large { 12.0 } else { 10.5 };
+        let most = BAND_TEXT.0.max(0.6 * self.size());
         let facts: f32 = head.facts.iter().map(|(_, fact)| fact.natural() * 0.92 + 3.7).sum();
-        self.size().min(most).min(0.56 * width / facts.max(1.0))
+        let share =
+            if head.title.natural() > LONG_TITLE.0 { BESIDE_LONG_TITLE } else { BESIDE_TITLE };
+        self.size().min(most).min(share * width / facts.max(1.0))
     }
 
     fn kind_and_facts(&mut self, head: &Head, band: Rect, on_band: Colour) {

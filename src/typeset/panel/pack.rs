@@ -45,8 +45,16 @@ pub(super) fn better(row: Option<Packing>, strip: Option<Packing>, gap: f32) -> 
     }
 }
 
-/// Dynamic programming over the places where rows may end.
-pub(super) fn rows(heights: &Heights<'_>, flow: FlowShape, gap: f32) -> Option<Packing> {
+/// Panels one below the other in a cell, at most.
+pub(super) const PILES: usize = 3;
+
+/// Dynamic programming over the places where rows may end; piles have at most so many panels.
+pub(super) fn rows(
+    heights: &Heights<'_>,
+    flow: FlowShape,
+    gap: f32,
+    most: usize,
+) -> Option<Packing> {
     let count = heights.panels.len();
     let mut best: Vec<Option<(f32, usize, Row)>> = vec![None; count + 1];
     let cost_of = |best: &[Option<(f32, usize, Row)>], at: usize| match at {
@@ -55,7 +63,7 @@ pub(super) fn rows(heights: &Heights<'_>, flow: FlowShape, gap: f32) -> Option<P
     };
     for start in 0..count {
         let Some(before) = cost_of(&best, start) else { continue };
-        for cells in shapes(start, count) {
+        for cells in shapes(start, count, most) {
             let end = cells.last().map_or(start, |cell| cell.end);
             if !is_allowed(heights.panels, &cells, start..end, flow) {
                 continue;
@@ -109,10 +117,10 @@ const SHAPES: [&[usize]; 20] = [
 ];
 
 /// The ways in which a row may begin.
-fn shapes(start: usize, count: usize) -> Vec<Vec<Range<usize>>> {
+fn shapes(start: usize, count: usize, most: usize) -> Vec<Vec<Range<usize>>> {
     let mut found = Vec::new();
     for shape in SHAPES {
-        if start + shape.iter().sum::<usize>() > count {
+        if start + shape.iter().sum::<usize>() > count || shape.iter().any(|pile| *pile > most) {
             continue;
         }
         let mut at = start;

@@ -13,7 +13,7 @@ use crate::typeset::inline::Ink;
 use crate::typeset::shape::Shaper;
 use crate::typeset::sheet::{Fit, RowFit};
 use crate::typeset::structure::{Role, Structure};
-use crate::typeset::style::panel::{DENSITIES, MOST_ROW_GAP};
+use crate::typeset::style::panel::{DENSITIES, MOST_ROW_GAP, ROW_GAP_FROM};
 
 /// Sizes that would save a page, if texts were a little shorter.
 const ALMOST: [f32; 2] = [8.8, 8.5];
@@ -37,7 +37,8 @@ impl Sheet<'_> {
             let used: f32 = heights[own.clone()].iter().sum();
             let gaps = own.len().max(1) as f32;
             let left = rooms[at] - used - gap * (gaps - 1.0);
-            let most = (MOST_ROW_GAP.pt() - gap).max(0.0);
+            let larger = (scale.size / ROW_GAP_FROM.0).max(1.0);
+            let most = (MOST_ROW_GAP.pt() * larger - gap).max(0.0);
             // Above, between, and below the rows.
             let more = (left / (gaps + 1.0)).clamp(0.0, most);
             let left = left - more * (gaps + 1.0);

@@ -35,6 +35,8 @@ pub(super) struct Scale {
     pub size: f32,
     /// More inner margin of panels, above and below.
     pub pad: f32,
+    /// White between things in relation to what the density says: what is left on a page.
+    pub spread: f32,
     /// Size of figures in relation to the usual.
     pub figures: f32,
     /// Large print: one tile to a row.
@@ -154,7 +156,7 @@ impl<'a> Painter<'a> {
 
     /// White between or around things: less where there is much to say.
     pub fn air(&self, usual: f32) -> f32 {
-        self.scale.density.air * usual
+        self.scale.density.air * usual * self.scale.spread
     }
 
     pub fn is_draft(&self) -> bool {

@@ -1,7 +1,7 @@
 //! The search for the largest letters.
 
 use super::Panel;
-use super::pack::{FlowShape, Packing, cut};
+use super::pack::{FlowShape, PILES, Packing, cut};
 use super::paint::Scale;
 use super::row::{Cell, Heights, QUARTERS, Row};
 use super::sheet::{Set, Sheet};
@@ -12,11 +12,18 @@ use crate::typeset::style::panel::{DENSITIES, Density};
 /// A sheet that is emptier than this at the largest usual size takes larger letters.
 const EMPTY: f32 = 0.72;
 /// How large they get.
-const LARGEST: f32 = 16.0;
+const LARGEST: f32 = 20.0;
 /// A size that is read at a table without effort.
 const GOOD: f32 = 9.0;
-/// Figures and inner margins, from usual to large, where there is room.
-const AIRY: [(f32, f32); 4] = [(1.0, 0.0), (1.15, 0.6), (1.3, 1.2), (1.5, 1.7)];
+/// Figures, inner margins and white between things, from usual to airy, where there is room.
+const AIRY: [(f32, f32, f32); 6] = [
+    (1.0, 0.0, 1.0),
+    (1.15, 0.6, 1.2),
+    (1.3, 1.2, 1.4),
+    (1.5, 1.7, 1.7),
+    (1.5, 3.0, 2.2),
+    (1.5, 5.0, 3.0),
+];
 /// Hyphens make rows lower than they are counted: rooms are so much larger until lines are broken.
 const LOOSE: f32 = 1.03;
 /// Sizes below the first that are tried, if lines come out otherwise than they were counted.
@@ -25,11 +32,15 @@ const RETRIES: usize = 12;
 impl Sheet<'_> {
     /// Tries a scale on so many pages.
     pub fn set(&self, scale: Scale, pages: usize) -> Option<Set> {
-        let (packing, panels) = self.packing(scale)?;
-        let heights = self.row_heights(scale, &packing, panels);
         let rooms: Vec<f32> = self.rooms(scale, pages).iter().map(|room| room * LOOSE).collect();
-        let found = cut(&heights, &rooms, scale.density.gap.pt())?;
-        Some(Set { scale, panels: panels.to_vec(), packing, pages: found })
+        // Rows without piles are lower: pages break between them where they could not otherwise.
+        let most = if pages > 1 { &[PILES, 1][..] } else { &[PILES][..] };
+        most.iter().find_map(|most| {
+            let (packing, panels) = self.packing(scale, *most)?;
+            let heights = self.row_heights(scale, &packing, panels);
+            let pages = cut(&heights, &rooms, scale.density.gap.pt())?;
+            Some(Set { scale, panels: panels.to_vec(), packing, pages })
+        })
     }
 
     /// The largest size that fits, by halving.
@@ -124,11 +135,9 @@ impl Sheet<'_> {
     /// What is left goes to figures and inner margins first.
     fn aired(&self, set: Set) -> Set {
         let mut best = set;
-        for (figures, pad) in AIRY {
-            if figures <= best.scale.figures {
-                continue;
-            }
-            let scale = Scale { pad, figures, ..best.scale };
+        for (figures, pad, spread) in AIRY {
+            let figures = figures.max(best.scale.figures);
+            let scale = Scale { pad, spread, figures, ..best.scale };
             let mut next = Set {
                 scale,
                 panels: best.panels.clone(),

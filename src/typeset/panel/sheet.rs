@@ -74,7 +74,7 @@ impl<'a> Sheet<'a> {
 
     pub fn scale(&self, size: f32, density: &'static Density) -> Scale {
         let figures = 0.75 + 0.25 * (size - 9.0).clamp(0.0, 1.0);
-        Scale { size, pad: 0.0, figures, is_large: self.options.large_print, density }
+        Scale { size, pad: 0.0, spread: 1.0, figures, is_large: self.options.large_print, density }
     }
 
     pub fn painter(&self, scale: Scale, is_draft: bool) -> Painter<'a> {
@@ -114,23 +114,23 @@ impl<'a> Sheet<'a> {
         (0..pages).map(|page| room_of(page, &mut draft)).collect()
     }
 
-    pub fn packing(&self, scale: Scale) -> Option<(Packing, &[Panel])> {
+    pub fn packing(&self, scale: Scale, most: usize) -> Option<(Packing, &[Panel])> {
         let gap = scale.density.gap.pt();
         let panels = self.source.panels.as_slice();
         let phases = panels.iter().filter(|panel| is_phase(panel)).count();
         let heights = Heights::new(self.look, panels, scale, self.measure(scale));
         if self.source.flow.is_none() || phases < 2 {
-            return Some((rows(&heights, FlowShape::None, gap)?, panels));
+            return Some((rows(&heights, FlowShape::None, gap, most)?, panels));
         }
         let shape = if scale.density.has_strip { FlowShape::Strip } else { FlowShape::None };
         let strip = if scale.density.has_strip {
-            rows(&heights, shape, gap)
+            rows(&heights, shape, gap, most)
         } else {
             let panels = Heights::new(self.look, &self.in_row, scale, self.measure(scale));
-            rows(&panels, shape, gap)
+            rows(&panels, shape, gap, most)
         };
         let in_row = Heights::new(self.look, &self.in_row, scale, self.measure(scale));
-        let row = if phases <= 3 { rows(&in_row, FlowShape::Row, gap) } else { None };
+        let row = if phases <= 3 { rows(&in_row, FlowShape::Row, gap, most) } else { None };
         let best = better(row, strip, gap)?;
         let panels = if best.flow == FlowShape::Strip { panels } else { self.in_row.as_slice() };
         Some((best, panels))

@@ -13,7 +13,7 @@ use crate::typeset::widths::column_widths;
 /// Cells that are not wider than this can stand side by side in a turned table, in ems.
 const TURNED_CELL: f32 = 4.0;
 /// A table grows by this at most to fill its panel.
-const MOST_WIDENED: f32 = 1.5;
+const MOST_WIDENED: f32 = 2.0;
 /// Rows from which a table is worth turning.
 const TURNED_ROWS: std::ops::RangeInclusive<usize> = 3..=8;
 

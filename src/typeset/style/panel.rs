@@ -82,8 +82,9 @@ pub(crate) const SMALL_MARGINS: [Mm; 3] = [Mm(8.0), Mm(8.0), Mm(7.0)];
 pub(crate) const UNITS: f32 = 12.0;
 /// A panel is not narrower than this.
 pub(crate) const NARROWEST: Mm = Mm(44.0);
-/// Rows are at most so far apart.
+/// Rows are at most so far apart: more with large letters.
 pub(crate) const MOST_ROW_GAP: Mm = Mm(5.0);
+pub(crate) const ROW_GAP_FROM: Pt = Pt(11.0);
 /// Corners of panels and of tiles.
 pub(crate) const CORNER: Mm = Mm(1.8);
 pub(crate) const TILE_CORNER: Mm = Mm(1.3);
@@ -179,6 +180,14 @@ pub(crate) const SPINE: Mm = Mm(2.0);
 /// Title: sizes, and its part of the width at most.
 pub(crate) const TITLE: [f32; 2] = [1.6, 4.4];
 pub(crate) const TITLE_WIDTH: Ratio = Ratio(0.64);
+/// The part of the band that facts take at most, and beside a long title.
+pub(crate) const BESIDE_TITLE: Ratio = Ratio(0.56);
+pub(crate) const BESIDE_LONG_TITLE: Ratio = Ratio(0.36);
+pub(crate) const LONG_TITLE: Em = Em(18.0);
+/// Letters in the band: usually not larger than these.
+pub(crate) const BAND_TEXT: Pt = Pt(10.5);
+/// From this size of the text on, the band grows with it.
+pub(crate) const BAND_FROM: Pt = Pt(12.0);
 pub(crate) const BAND_PAD: Mm = Mm(5.0);
 pub(crate) const BAND_CORNER: Mm = Mm(2.4);
 pub(crate) const GOAL_PAD: Mm = Mm(1.5);
