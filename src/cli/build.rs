@@ -51,6 +51,7 @@ pub(super) fn build_once(
     let outcome = with_bar(&progress, || session.build(&request, &progress));
     let folder = options.out.clone().unwrap_or_else(|| session.output_folder());
     let written = session.write(&folder, &outcome);
+    session.settle();
     let mut languages = request.languages.clone();
     languages.extend(options.bilingual.iter().chain(&options.terms_with).cloned());
     let found = session.found(&outcome, &languages);

@@ -40,7 +40,25 @@ impl Check<'_> {
         };
         let hidden = self.baseline(&session, &mut checked)?;
         self.report(&session, &checked, &hidden)?;
-        Ok(self.verdict(&checked.findings))
+        session.settle();
+        let verdict = self.verdict(&checked.findings);
+        let is_read = self.is_read(&session);
+        Ok(if is_read || self.options.exit_zero { verdict } else { Exit::Findings })
+    }
+
+    /// Says what nobody has proofread, if that counts.
+    fn is_read(&mut self, session: &Session) -> bool {
+        if !self.options.deny.contains(&Deny::Unread) {
+            return true;
+        }
+        let counts = session.unread_counts();
+        for (game, language, count) in &counts {
+            let texts = plural(*count, "text");
+            let what = format!("{game}: {texts} in `{language}` not proofread");
+            self.output.failure(what);
+            self.output.status(format!("help: `ksr translate review {language} --game {game}`"));
+        }
+        counts.is_empty()
     }
 
     /// The project with what the command line changes.
@@ -50,7 +68,7 @@ impl Check<'_> {
             .checked_with(CheckOptions {
                 profile: options.profile,
                 levels: options.level.clone(),
-                deny_warnings: options.deny == Some(Deny::Warnings),
+                deny_warnings: options.deny.contains(&Deny::Warnings),
                 no_ignores: options.no_ignores,
                 today: options.today.or_else(today),
             })

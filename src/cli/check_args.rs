@@ -26,9 +26,9 @@ pub struct CheckArgs {
     /// Set the level of a check (repeatable): error, warning, info or off
     #[arg(long, value_name = "CHECK=LEVEL", value_parser = level)]
     pub level: Vec<(&'static Check, Level)>,
-    /// Treat warnings as errors
+    /// Treat as errors (repeatable): `warnings`, or `unread` texts that nobody has proofread
     #[arg(long, value_enum, value_name = "WHAT")]
-    pub deny: Option<Deny>,
+    pub deny: Vec<Deny>,
     /// Fail from this level on
     #[arg(long, value_enum, default_value = "error", value_name = "LEVEL")]
     pub fail_on: FailOn,
@@ -70,6 +70,8 @@ pub struct CheckArgs {
 pub enum Deny {
     /// All warnings.
     Warnings,
+    /// Texts that nobody has proofread as they are now.
+    Unread,
 }
 
 /// What `--fix` takes.

@@ -27,6 +27,7 @@ mod themes;
 mod translate;
 mod translate_args;
 mod translate_exchange;
+mod translate_review;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

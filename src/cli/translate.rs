@@ -3,8 +3,11 @@
 use super::args::Notation;
 use super::output::plural;
 use super::session::open;
-use super::translate_args::{TranslateAccept, TranslateCommand, TranslateNext, TranslateStatus};
-use super::translate_exchange::{run_export, run_import};
+use super::translate_args::{
+    TranslateAccept, TranslateBegin, TranslateCommand, TranslateNext, TranslateStatus,
+};
+use super::translate_exchange::{refuse, run_export, run_import};
+use super::translate_review::run_review;
 use super::{Args, Exit, Output};
 
 pub(super) fn run(args: &Args, command: &TranslateCommand, output: &mut Output) -> Exit {
@@ -12,6 +15,8 @@ pub(super) fn run(args: &Args, command: &TranslateCommand, output: &mut Output) 
         TranslateCommand::Status(options) => status(args, options, output),
         TranslateCommand::Accept(options) => accept(args, options, output),
         TranslateCommand::Next(options) => next(args, options, output),
+        TranslateCommand::Begin(options) => begin(args, options, output),
+        TranslateCommand::Review(options) => run_review(args, options, output),
         TranslateCommand::Export(options) => run_export(args, options, output),
         TranslateCommand::Import(options) => run_import(args, options, output),
     }
@@ -27,10 +32,10 @@ fn status(args: &Args, options: &TranslateStatus, output: &mut Output) -> Exit {
         return output.data(&rows, Notation::Json);
     }
     let width = rows.iter().map(|row| row.game.len()).max().unwrap_or(0).max(4);
-    output.line(format!("{:width$}  lang  texts  fresh  cosmetic  stale  draft  missing", "game"));
+    output.line(format!("{:width$}  lang  texts  fresh  cosmetic  stale  draft  missing  proofread", "game"));
     for row in &rows {
         output.line(format!(
-            "{:width$}  {:4}  {:5}  {:5}  {:8}  {:5}  {:5}  {:7}",
+            "{:width$}  {:4}  {:5}  {:5}  {:8}  {:5}  {:5}  {:7}  {:9}",
             row.game,
             row.language,
             row.texts,
@@ -38,8 +43,29 @@ fn status(args: &Args, options: &TranslateStatus, output: &mut Output) -> Exit {
             row.cosmetic,
             row.stale,
             row.draft,
-            row.missing
+            row.missing,
+            row.read
         ));
+    }
+    Exit::Fine
+}
+
+fn begin(args: &Args, options: &TranslateBegin, output: &mut Output) -> Exit {
+    let session = match open(args, options.game.as_slice(), output) {
+        Ok(session) => session,
+        Err(exit) => return exit,
+    };
+    let begun = match session.begin(&options.language) {
+        Ok(begun) => begun,
+        Err(error) => return refuse(&session, &error, output),
+    };
+    for file in &begun {
+        let what = if file.is_new { "written" } else { "is there already, and stays as it is" };
+        output.line(format!("{}: {what}", file.file));
+    }
+    if begun.iter().any(|file| file.is_new) {
+        let language = &options.language;
+        output.status(format!("help: `ksr translate next {language}` says what to do next"));
     }
     Exit::Fine
 }
@@ -82,7 +108,7 @@ fn next(args: &Args, options: &TranslateNext, output: &mut Output) -> Exit {
     Exit::Fine
 }
 
-fn one_line(text: &str) -> String {
+pub(super) fn one_line(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     annotate_snippets::normalize_untrusted_str(&line)
 }

@@ -7,12 +7,18 @@ use super::translate_exchange::{ExportArgs, ImportArgs};
 /// `ksr translate`
 #[derive(Debug, Subcommand)]
 pub enum TranslateCommand {
-    /// Count fresh, cosmetic, stale, draft and missing texts
+    /// Count fresh, cosmetic, stale, draft, missing and proofread texts
     #[command(after_help = "\
 Examples:
   ksr translate status
   ksr translate status kahuna --json")]
     Status(TranslateStatus),
+    /// Begin a translation: a file with everything to translate, each text below its source
+    #[command(after_help = "\
+Examples:
+  ksr translate begin fr                     all games that have no French file
+  ksr translate begin fr --game kahuna")]
+    Begin(TranslateBegin),
     /// Say that translations fit their sources as they are now
     #[command(after_help = "\
 Examples:
@@ -25,11 +31,22 @@ Examples:
   ksr translate next pl
   ksr translate next pl --game kahuna --count 3")]
     Next(TranslateNext),
+    /// Proofread: go through the texts that nobody has read as they are now
+    #[command(after_help = "\
+Each text is shown once; answer `y` if it is right, Enter to leave it for later, `q` to stop.
+What you have read is noted beside the rules, and void as soon as the text or its source changes.
+
+Examples:
+  ksr translate review pl
+  ksr translate review pl draw --game kahuna
+  ksr translate review pl --yes              all of them were read, on paper for instance")]
+    Review(TranslateReview),
     /// Write the texts of a game for translators
     #[command(after_help = "\
 Examples:
   ksr translate export pl --game kahuna --format po --out kahuna-pl.po
-  ksr translate export pl --game kahuna --format csv > kahuna-pl.csv")]
+  ksr translate export pl --game kahuna --format csv > kahuna-pl.csv
+  ksr translate export fr --game kahuna --format xliff --out kahuna-fr.xlf")]
     Export(ExportArgs),
     /// Check what translators have sent back, and write it into the translation file
     #[command(after_help = "\
@@ -48,6 +65,34 @@ pub struct TranslateStatus {
     /// Print JSON
     #[arg(long)]
     pub json: bool,
+}
+
+/// `ksr translate begin`
+#[derive(Debug, clap::Args)]
+pub struct TranslateBegin {
+    /// The language to translate into
+    #[arg(value_name = "LANG")]
+    pub language: String,
+    /// Only this game
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
+}
+
+/// `ksr translate review`
+#[derive(Debug, clap::Args)]
+pub struct TranslateReview {
+    /// The language, that of the game file too
+    #[arg(value_name = "LANG")]
+    pub language: String,
+    /// Ids of rules and other things, `terms.card` for a term; all if none is named
+    #[arg(value_name = "ID")]
+    pub ids: Vec<String>,
+    /// Only this game
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
+    /// Note all of them as read, without asking
+    #[arg(long)]
+    pub yes: bool,
 }
 
 /// `ksr translate accept`

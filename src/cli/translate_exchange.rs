@@ -19,7 +19,7 @@ pub struct ExportArgs {
     /// The game
     #[arg(long, value_name = "GAME")]
     pub game: String,
-    /// PO for translation tools, CSV for spreadsheets
+    /// PO for translation tools, CSV for spreadsheets, XLIFF 2 for agencies
     #[arg(long, value_enum, default_value = "po")]
     pub format: ExchangeFormat,
     /// File to write, instead of standard output
@@ -33,7 +33,7 @@ pub struct ImportArgs {
     /// The language that was translated into
     #[arg(value_name = "LANG")]
     pub lang: String,
-    /// The file; what it is, its ending says: `.po` or `.csv`
+    /// The file; what it is, its ending says: `.po`, `.csv` or `.xlf`
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// The game
@@ -93,16 +93,12 @@ fn import(args: &Args, options: &ImportArgs, output: &mut Output) -> Result<Exit
 }
 
 /// Says why texts cannot be exchanged; of a game that cannot be read, what is wrong with it.
-fn refuse(session: &Session, error: &ExchangeError, output: &mut Output) -> Exit {
+pub(super) fn refuse(session: &Session, error: &ExchangeError, output: &mut Output) -> Exit {
     match error {
         ExchangeError::NoGame(_) => {
             let analysis = session.analyse();
             output.diagnostics(&analysis.sorted(), &analysis.sources);
             return Exit::Findings;
-        }
-        ExchangeError::NoLanguage { language, .. } => {
-            output.failure(error);
-            output.status(format!("help: begin it with the line `language: {language}`"));
         }
         _ => output.failure(error),
     }

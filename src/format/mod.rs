@@ -53,9 +53,7 @@ pub use questions::QuestionsFile;
 pub use rule::{Repeat, RuleNode};
 pub use scalar::{Id, Number, Quantity, Ref, Text, is_reserved_name};
 pub use table::{Generated, TableNode};
-#[cfg(test)]
-pub use term::Forms;
-pub use term::{Case, Cells, TermNode};
+pub use term::{Case, Cells, Forms, Gender, TermNode};
 pub use timing::{Timing, TimingWindow};
 pub use translation::{TextEntry, TranslationFile};
 pub use value::{Amount, Expectation, OtherNumber, ValueNode, ValueSpec};

@@ -112,6 +112,9 @@ impl<'de> Deserialize<'de> for Cells {
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a word, or words by case (nom, gen, dat, acc, ins, loc)")
             }
+            fn visit_unit<E: de::Error>(self) -> Result<Shape, E> {
+                Ok(Shape::Cases(IndexMap::new()))
+            }
             fn visit_str<E: de::Error>(self, word: &str) -> Result<Shape, E> {
                 Ok(Shape::Word(word.to_owned()))
             }

@@ -2,13 +2,67 @@
 
 use indexmap::IndexMap;
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
-use super::{Ref, TermNode, Text};
+use super::{Forms, Gender, Ref, TermNode, Text};
 use crate::syntax::{lenient, lenient_list, lenient_map};
 
 /// The words of a term in another language.
-pub type TermTexts = TermNode;
+#[derive(Debug, Clone, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "TermWords")]
+pub struct TermTexts {
+    /// The word as the glossary shows it; without it the term counts as not translated yet.
+    ///
+    /// Example: `name: karta wyspy`
+    #[serde(default, deserialize_with = "lenient")]
+    pub name: Option<Text>,
+    /// Inflected forms; without them only the name itself is known.
+    ///
+    /// Example: `forms: { sg: { nom: karta, gen: karty }, pl: { nom: karty, gen: kart } }`
+    #[serde(default, deserialize_with = "lenient")]
+    pub forms: Forms,
+    /// Gender, where it helps translators.
+    ///
+    /// Example: `gender: f`
+    #[serde(default, deserialize_with = "lenient")]
+    pub gender: Option<Gender>,
+    /// Whether compounds that begin with the word mean the term as well.
+    ///
+    /// Example: `compounds: true`
+    #[serde(default, deserialize_with = "lenient")]
+    pub compounds: bool,
+    /// Definition.
+    ///
+    /// Example: `define: Pokazuje jedną wyspę.`
+    #[serde(default, deserialize_with = "lenient")]
+    pub define: Option<Text>,
+    /// Words that must not be used for it.
+    ///
+    /// Example: `avoid: [patyk]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub avoid: Vec<Text>,
+}
+
+impl TermTexts {
+    /// The same as an entry of the glossary, once it has a name.
+    pub fn named(&self) -> Option<TermNode> {
+        self.name.as_ref().map(|_| self.node())
+    }
+
+    /// The same, with a blank name if it has none.
+    pub fn node(&self) -> TermNode {
+        TermNode {
+            name: self.name.clone().unwrap_or_default(),
+            forms: self.forms.clone(),
+            gender: self.gender,
+            compounds: self.compounds,
+            define: self.define.clone(),
+            icon: None,
+            avoid: self.avoid.clone(),
+        }
+    }
+}
 
 /// A translation file.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -38,7 +92,7 @@ pub struct TranslationFile {
     ///
     /// Example: `terms: { bridge: { name: most } }`
     #[serde(default, deserialize_with = "lenient_map")]
-    #[schemars(with = "IndexMap<String, TermNode>")]
+    #[schemars(with = "IndexMap<String, TermTexts>")]
     pub terms: IndexMap<Ref, TermTexts>,
     /// Texts by the ids of rules, components, values, icons, colours, figures, variants, cards and credits.
     /// A rule as a variant changes it is `rule@variant`.

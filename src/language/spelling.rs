@@ -25,6 +25,8 @@ struct Pair {
 enum Place {
     /// As the whole of it.
     Whole,
+    /// At its very beginning.
+    First,
     /// At its beginning, or behind a syllable that words begin with.
     Beginning,
     /// Anywhere.
@@ -33,7 +35,8 @@ enum Place {
 
 impl Spelling {
     /// From what is wrong to what is right: whole words, and parts of words.
-    /// A part with `^` counts at the beginning of a word only, or behind one of `beginnings`.
+    /// A part with `^` counts at the beginning of a word only, or behind one of `beginnings`; one
+    /// with `^^` at the very beginning, since behind a syllable other words would look like it.
     pub(super) fn new(
         whole: &IndexMap<String, String>,
         parts: &IndexMap<String, String>,
@@ -45,9 +48,10 @@ impl Spelling {
             place,
         };
         let whole = whole.iter().map(|(wrong, right)| (wrong.as_str(), right, Place::Whole));
-        let parts = parts.iter().map(|(wrong, right)| match wrong.strip_prefix('^') {
-            Some(wrong) => (wrong, right, Place::Beginning),
-            None => (wrong.as_str(), right, Place::Anywhere),
+        let parts = parts.iter().map(|(wrong, right)| match wrong.trim_start_matches('^') {
+            part if wrong.starts_with("^^") => (part, right, Place::First),
+            part if wrong.starts_with('^') => (part, right, Place::Beginning),
+            part => (part, right, Place::Anywhere),
         });
         let pairs: Vec<Pair> = whole.chain(parts).map(pair).collect();
         let mut signs: Vec<String> = pairs.iter().filter_map(Pair::sign).collect();
@@ -68,14 +72,17 @@ impl Spelling {
             return None;
         }
         let lower = word.to_lowercase();
-        let Pair { wrong, right, .. } = self.pairs.iter().find(|pair| self.has(&lower, pair))?;
+        let found = self.pairs.iter().find(|pair| self.has(&lower, pair))?;
+        let Pair { wrong, right, place } = found;
+        // What was looked for at one place is proven there only.
+        let most = if *place == Place::Anywhere { usize::MAX } else { 1 };
         // Places hold only if no letter changed its length.
         if wrong == right || word.len() != lower.len() {
             return None;
         }
         let mut corrected = String::with_capacity(word.len() + right.len());
         let mut from = 0;
-        for (at, _) in lower.match_indices(wrong.as_str()) {
+        for (at, _) in lower.match_indices(wrong.as_str()).take(most) {
             corrected.push_str(&word[from..at]);
             // The first letter stays large or small.
             let same = common(wrong.chars(), right.chars()).min(first_length(right));
@@ -95,6 +102,7 @@ impl Spelling {
         };
         match pair.place {
             Place::Whole => word == pair.wrong,
+            Place::First => word.starts_with(&pair.wrong),
             Place::Anywhere => word.contains(&pair.wrong),
             Place::Beginning => word.find(&pair.wrong).is_some_and(|at| is_beginning(&word[..at])),
         }
@@ -149,8 +157,8 @@ mod tests {
 
     #[test]
     fn leaves_words_alone_that_only_look_alike() {
-        let parts = pairs(&[("weissag", "weissag"), ("^weiss", "weiß"), ("^riß", "riss")]);
-        let german = Spelling::new(&IndexMap::new(), &parts, "ab um");
+        let parts = pairs(&[("weissag", "weissag"), ("^^weiss", "weiß"), ("^riß", "riss")]);
+        let german = Spelling::new(&IndexMap::new(), &parts, "ab aus be hin um");
         for right in ["Beweisstücke", "Hinweisschild", "Weissagung", "Ausweisscan"] {
             assert_eq!(german.corrected(right), None, "{right}");
         }

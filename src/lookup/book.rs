@@ -124,8 +124,12 @@ impl Book {
         });
         all.push(Wordings { language: self.game.language.clone(), texts: source });
         for language in self.game.languages().into_iter().skip(1) {
-            let entries = states(&self.game, language).into_iter().filter(|one| one.key == name);
-            let texts = entries.map(|entry| {
+            let entries = states(&self.game, language).into_iter();
+            let owned = entries.filter_map(|entry| {
+                let (key, field) = entry.text_key()?;
+                (key == name).then_some((field, entry))
+            });
+            let texts = owned.map(|(field, entry)| {
                 let state = match entry.state {
                     State::Fresh => "",
                     State::Cosmetic => "source changed in form only",
@@ -134,7 +138,7 @@ impl Book {
                     State::Missing => "missing",
                 };
                 let words = entry.target.map(|target| target.value).unwrap_or_default();
-                (entry.field.to_string(), words, state)
+                (field.to_string(), words, state)
             });
             all.push(Wordings { language: language.to_owned(), texts: texts.collect() });
         }

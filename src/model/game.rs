@@ -2,7 +2,9 @@
 
 use indexmap::IndexMap;
 
-use super::{Branch, Chapter, ChapterKind, NamedValue, Rule, ScopedChange, Texts, Values, When};
+use super::{
+    Branch, Chapter, ChapterKind, Field, NamedValue, Rule, ScopedChange, Texts, Values, When, Wording,
+};
 use crate::format::{
     Art, CardEach, Change, Covers, Credit, Each, Edition, Id, Map, Mode, Number, PictureNode,
     Players, Provenance, Quantity, Ref, Shape, Sheet, TermNode, Text, Transition, TurnOrder,
@@ -65,6 +67,8 @@ pub struct Game {
     pub cards: Vec<CardSheet>,
     /// Other languages, by language.
     pub translations: std::sync::Arc<IndexMap<String, Translation>>,
+    /// What somebody has proofread: by language, the names of texts with a digest of what was read.
+    pub proofs: std::collections::BTreeMap<String, std::collections::BTreeMap<String, String>>,
     /// Languages whose file breaks off: what they seem to lack may stand behind the fault.
     pub partial_translations: std::collections::BTreeSet<String>,
     /// Ids in parts of the file that could not be read: known, but unusable.
@@ -86,9 +90,40 @@ pub struct Translation {
     /// `id.field`, and the stamp.
     pub stamps: std::collections::BTreeMap<String, String>,
     /// Texts whose source has changed since: id and field.
-    pub stale: std::collections::BTreeSet<(String, super::Field)>,
+    pub stale: std::collections::BTreeSet<TextKey>,
     /// Texts whose source has changed in markup, punctuation or spacing only.
-    pub cosmetic: std::collections::BTreeSet<(String, super::Field)>,
+    pub cosmetic: std::collections::BTreeSet<TextKey>,
+    /// Texts of a changed rule that say what the rule itself says elsewhere: their translations
+    /// are at hand.
+    pub shared: std::collections::BTreeMap<TextKey, TextKey>,
+}
+
+/// The id, or `rule@variant`, and the field of a text.
+pub type TextKey = (String, Field);
+
+impl Translation {
+    /// A translation that has no words yet.
+    pub fn blank(span: Span) -> Self {
+        Self {
+            span,
+            game: Texts::default(),
+            terms: IndexMap::new(),
+            texts: IndexMap::new(),
+            stamps: std::collections::BTreeMap::new(),
+            stale: std::collections::BTreeSet::new(),
+            cosmetic: std::collections::BTreeSet::new(),
+            shared: std::collections::BTreeMap::new(),
+        }
+    }
+
+    /// The translation of a text, with the key under which it stands.
+    pub fn find<'a>(&'a self, key: &'a str, field: Field) -> Option<(&'a str, Field, &'a Wording)> {
+        let own = |key: &'a str, field| Some((key, field, self.texts.get(key)?.get(field)?));
+        own(key, field).or_else(|| {
+            let (key, field) = self.shared.get(&(key.to_owned(), field))?;
+            own(key, *field)
+        })
+    }
 }
 
 /// A component.

@@ -69,6 +69,7 @@ pub fn lower<'a>(
         translations: std::sync::Arc::new(
             translations.into_iter().map(|(lang, file)| (lang, translation(file))).collect(),
         ),
+        proofs: std::collections::BTreeMap::new(),
         partial_translations: BTreeSet::new(),
         broken_ids: ids,
         components,
@@ -373,15 +374,16 @@ fn cards(file: &GameFile) -> Vec<CardSheet> {
 /// The words of a translation file.
 pub(crate) fn translation(file: &TranslationFile) -> Translation {
     Translation {
-        span: file.language.span,
         game: Texts::default()
             .with(Field::Title, file.title.as_ref())
             .with(Field::Tagline, file.tagline.as_ref())
             .with(Field::Work, file.work.as_ref()),
-        terms: file.terms.clone(),
+        terms: file
+            .terms
+            .iter()
+            .filter_map(|(id, term)| Some((id.clone(), term.named()?)))
+            .collect(),
         texts: file.texts.iter().map(|(id, entry)| (id.clone(), entry_texts(entry))).collect(),
-        stamps: std::collections::BTreeMap::new(),
-        stale: BTreeSet::new(),
-        cosmetic: BTreeSet::new(),
+        ..Translation::blank(file.language.span)
     }
 }

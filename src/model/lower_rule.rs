@@ -50,7 +50,14 @@ text_keys!(plain_entry_texts);
 /// The words of an entry in a translation file.
 pub(crate) fn entry_texts(entry: &TextEntry) -> Texts {
     let texts = with_legend(plain_entry_texts(entry), &entry.legend);
-    with_cells(texts, &entry.columns, &entry.rows, &entry.row)
+    let mut texts = with_cells(texts, &entry.columns, &entry.rows, &entry.row);
+    // A list has no other way to leave one out: what stands there blank is not translated yet.
+    let listed = texts.iter().filter(|(field, _)| field.is_listed());
+    let blank = listed.filter(|(_, wording)| wording.source.value.trim().is_empty());
+    for field in blank.map(|(field, _)| field).collect::<Vec<_>>() {
+        texts.remove(field);
+    }
+    texts
 }
 
 /// The lines of a legend.

@@ -20,7 +20,9 @@ pub use colour::ColourTable;
 pub use export::export;
 pub use facets::Facets;
 pub use formula::{Formula, FormulaError};
-pub use game::{CardSheet, Component, Game, Icon, NamedColour, Picture, Translation, Variant};
+pub use game::{
+    CardSheet, Component, Game, Icon, NamedColour, Picture, TextKey, Translation, Variant,
+};
 pub use lower::lower;
 pub use rule::{Part, Rule};
 pub use scope::{Branch, ScopedChange, When};

@@ -48,6 +48,16 @@ macro_rules! fields {
 
 text_keys!(fields);
 
+impl Field {
+    /// True for one of a list, where others must keep their place.
+    pub fn is_listed(self) -> bool {
+        matches!(
+            self,
+            Self::Legend(_) | Self::Column(_) | Self::Cell(..) | Self::EachCell(_)
+        )
+    }
+}
+
 /// A text of the source language, with the key under which its translations stand.
 #[derive(Debug, Clone)]
 pub struct Wording {

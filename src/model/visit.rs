@@ -1,6 +1,6 @@
 //! All texts of a game, whatever they belong to.
 
-use super::{Component, Field, Game, Part, Rule, Texts, lower_component, lower_rule};
+use super::{ChapterKind, Component, Field, Game, Part, Rule, Texts, lower_component, lower_rule};
 use crate::format::Force;
 
 /// Something that has texts.
@@ -13,77 +13,93 @@ pub struct Owner<'a> {
     pub texts: &'a Texts,
     /// How binding it is.
     pub force: Option<Force>,
+    /// The key of the game file below which it stands: a chapter, `values`, `figures` …
+    pub part: &'static str,
 }
 
 impl Game {
     /// Calls `visit` with everything that has texts.
     pub fn visit_texts(&self, visit: &mut impl FnMut(Owner<'_>)) {
-        plain("", &self.texts, visit);
-        self.walk_rules(&mut |one| rule(one, visit));
+        plain("", &self.texts, "title", visit);
+        for chapter in &self.chapters {
+            for one in &chapter.rules {
+                rules(one, chapter.kind.key(), visit);
+            }
+        }
+        self.regions.iter().for_each(|one| rules(one, "regions", visit));
+        let components = ChapterKind::Components.key();
+        for component in &self.components {
+            component.walk(&mut |part| {
+                part.shows.iter().for_each(|one| rules(one, components, visit));
+            });
+        }
         for (id, value) in self.values.iter() {
-            plain(id.as_str(), &value.texts, visit);
+            plain(id.as_str(), &value.texts, "values", visit);
         }
         for (id, icon) in &self.icons {
-            plain(id.as_str(), &icon.texts, visit);
+            plain(id.as_str(), &icon.texts, "icons", visit);
         }
         for (id, colour) in &self.colours {
-            plain(id.as_str(), &colour.texts, visit);
+            plain(id.as_str(), &colour.texts, "colours", visit);
         }
         for figure in &self.figures {
-            plain(figure.id.as_str(), &figure.texts, visit);
+            plain(figure.id.as_str(), &figure.texts, "figures", visit);
         }
         for card in &self.cards {
-            plain(card.id.as_str(), &card.texts, visit);
+            plain(card.id.as_str(), &card.texts, "cards", visit);
         }
         for credit in &self.credits {
             let id = credit.id.as_ref().map(|id| id.as_str()).unwrap_or_default();
-            plain(id, &Texts::default().with(Field::Text, credit.text.as_ref()), visit);
+            let texts = Texts::default().with(Field::Text, credit.text.as_ref());
+            plain(id, &texts, "credits", visit);
         }
         for whole in &self.components {
-            component(whole, visit);
+            component(whole, components, visit);
         }
         self.visit_variants(visit);
     }
 
     fn visit_variants(&self, visit: &mut impl FnMut(Owner<'_>)) {
+        let part = ChapterKind::Variants.key();
         for variant in self.all_variants() {
-            plain(variant.id.as_str(), &variant.texts, visit);
+            plain(variant.id.as_str(), &variant.texts, part, visit);
             for (id, texts) in &variant.printings {
-                plain(id.as_str(), texts, visit);
+                plain(id.as_str(), texts, part, visit);
             }
         }
         for scoped in &self.changes {
             let change = &scoped.change;
             if let Some(node) = &change.add_component {
-                component(&lower_component(node), visit);
+                component(&lower_component(node), part, visit);
             }
             if let Some(added) = &change.add {
-                self.settled(lower_rule(added, Part::Chapter)).walk(&mut |one| rule(one, visit));
+                rules(&self.settled(lower_rule(added, Part::Chapter)), part, visit);
             }
             if let (Some(target), Some(with)) = (&change.replace, &change.with) {
                 let replacement = self.settled(lower_rule(with, Part::Chapter));
                 let key = format!("{target}@{}", scoped.suffix);
                 let force = replacement.facets.force;
-                visit(Owner { key: &key, texts: &replacement.texts, force });
-                for child in &replacement.children {
-                    child.walk(&mut |one| rule(one, visit));
-                }
+                visit(Owner { key: &key, texts: &replacement.texts, force, part });
+                replacement.children.iter().for_each(|child| rules(child, part, visit));
             }
         }
     }
 }
 
-fn plain(key: &str, texts: &Texts, visit: &mut impl FnMut(Owner<'_>)) {
-    visit(Owner { key, texts, force: None });
+fn plain(key: &str, texts: &Texts, part: &'static str, visit: &mut impl FnMut(Owner<'_>)) {
+    visit(Owner { key, texts, force: None, part });
 }
 
-fn rule(rule: &Rule, visit: &mut impl FnMut(Owner<'_>)) {
-    visit(Owner { key: rule.id.as_str(), texts: &rule.texts, force: rule.facets.force });
+fn rules(whole: &Rule, part: &'static str, visit: &mut impl FnMut(Owner<'_>)) {
+    whole.walk(&mut |rule| {
+        let force = rule.facets.force;
+        visit(Owner { key: rule.id.as_str(), texts: &rule.texts, force, part });
+    });
 }
 
-fn component(whole: &Component, visit: &mut impl FnMut(Owner<'_>)) {
+fn component(whole: &Component, chapter: &'static str, visit: &mut impl FnMut(Owner<'_>)) {
     whole.walk(&mut |part| {
-        plain(part.id.as_str(), &part.texts, visit);
-        part.states.iter().for_each(|(id, texts)| plain(id.as_str(), texts, visit));
+        plain(part.id.as_str(), &part.texts, chapter, visit);
+        part.states.iter().for_each(|(id, texts)| plain(id.as_str(), texts, chapter, visit));
     });
 }

@@ -15,7 +15,7 @@ use crate::resolve::checks::id_format;
 use crate::source::{FileId, LoadError, Loader, Source, Span};
 use crate::syntax::checks::{schema_invalid, yaml_limit};
 use crate::syntax::{Kind, Node, Parsed, parse, read};
-use crate::translation::{State, parse_stamps, states};
+use crate::translation::{State, parse_marks, parse_stamps, shared, states};
 
 /// The files of one game, before they are read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -154,6 +154,7 @@ pub(super) fn load(
         }
         game.partial_translations = partial;
         reader.read_stamps(game, files);
+        reader.read_proofs(game, folder);
     }
     Loaded {
         sources: reader.sources,
@@ -279,10 +280,14 @@ impl Reader<'_> {
                 }
             }
         }
-        if stamps.is_empty() {
+        let shared = shared(game);
+        if stamps.is_empty() && shared.is_empty() {
             return;
         }
         let mut translations = (*game.translations).clone();
+        for translation in translations.values_mut() {
+            translation.shared.clone_from(&shared);
+        }
         for (tag, stamps) in stamps {
             if let Some(translation) = translations.get_mut(&tag) {
                 translation.stamps = stamps;
@@ -291,14 +296,33 @@ impl Reader<'_> {
         game.translations = Arc::new(translations.clone());
         for (tag, translation) in &mut translations {
             for entry in states(game, tag) {
+                let Some(key) = entry.text_key() else { continue };
                 match entry.state {
-                    State::Stale { .. } => translation.stale.insert((entry.key, entry.field)),
-                    State::Cosmetic => translation.cosmetic.insert((entry.key, entry.field)),
+                    State::Stale { .. } => translation.stale.insert(key),
+                    State::Cosmetic => translation.cosmetic.insert(key),
                     _ => false,
                 };
             }
         }
         game.translations = Arc::new(translations);
+    }
+
+    /// What was proofread lies beside the rules: `pl.read`.
+    fn read_proofs(&mut self, game: &mut Game, folder: &Path) {
+        let languages: Vec<String> = game.languages().into_iter().map(str::to_owned).collect();
+        for language in languages {
+            let path = folder.join(format!("{language}.read"));
+            match self.loader.read(&path) {
+                Ok(text) => {
+                    game.proofs.insert(language, parse_marks(&text));
+                }
+                Err(error) if error.is_missing() => {}
+                Err(error) => {
+                    let shown = self.project.display(&path);
+                    self.sink.push(unreadable_beside(&error, &shown, game.span));
+                }
+            }
+        }
     }
 
     fn next(&self) -> FileId {

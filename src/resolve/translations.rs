@@ -9,7 +9,7 @@ use crate::format::Ref;
 use crate::model::{Field, Texts, Translation};
 use crate::source::{Sources, Span};
 use crate::syntax::entry_lines;
-use crate::translation::{State, states};
+use crate::translation::{Entry, State, states};
 
 /// The fields of each text owner, by the key that translations use.
 type Owners = BTreeMap<String, BTreeMap<Field, Span>>;
@@ -19,25 +19,22 @@ pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
     let owners = owners(cx);
     for (language, translation) in cx.game.translations.iter() {
         let misspelt = orphans(cx, index, &owners, translation, sink);
+        let entries = states(cx.game, language);
         if !cx.game.partial_translations.contains(language) {
-            gaps(&owners, cx, (language, translation), &misspelt, sink);
+            gaps(&entries, (language, translation), &misspelt, sink);
         }
-        stale(cx, language, sink);
+        stale(&entries, language, sink);
     }
 }
 
 /// Translations whose source has changed since they were accepted.
-fn stale(cx: Context<'_>, language: &str, sink: &mut Sink) {
-    let is_any = |found: &Translation| !found.stale.is_empty() || !found.cosmetic.is_empty();
-    if !cx.game.translations.get(language).is_some_and(is_any) {
-        return;
-    }
-    for entry in states(cx.game, language) {
+fn stale(entries: &[Entry], language: &str, sink: &mut Sink) {
+    for entry in entries {
         let Some(target) = &entry.target else { continue };
         let (name, span) = (entry.name(), target.span);
         let message =
             |what: &str| format!("the translation of `{name}` is older than its source: {what}");
-        let accept = format!("`ksr translate accept {language} {}`", entry.key);
+        let accept = format!("`ksr translate accept {language} {}`", entry.address.owner());
         let diagnostic = match entry.state {
             State::Stale { facts: true } => {
                 let what = "numbers, references or force of the source have changed";
@@ -81,7 +78,7 @@ fn orphans(
     for id in translation.terms.keys() {
         if index.expect(id.as_str(), id.span, &[Kind::Term], sink).is_none() {
             meant.extend(
-                index.nearest(id.as_str(), &[Kind::Term]).map(|near| format!("terms.{near}")),
+                index.nearest(id.as_str(), &[Kind::Term]).map(|near| format!("terms.{near}.name")),
             );
         }
     }
@@ -176,25 +173,14 @@ pub(crate) fn removable(sources: &Sources, diagnostic: Diagnostic, key: Span) ->
 const NAMED_GAPS: usize = 10;
 
 fn gaps(
-    owners: &Owners,
-    cx: Context<'_>,
+    entries: &[Entry],
     (language, translation): (&str, &Translation),
     misspelt: &BTreeSet<String>,
     sink: &mut Sink,
 ) {
-    let is_missing = |key: &str, field: Field| match key {
-        "" => !translation.game.has(field),
-        _ => translation.texts.get(key).is_none_or(|texts| !texts.has(field)),
-    };
-    let mut missing: Vec<(String, Span)> = Vec::new();
-    for (key, fields) in owners {
-        for (field, span) in fields.iter().filter(|(field, _)| is_missing(key, **field)) {
-            let name = if key.is_empty() { field.to_string() } else { format!("{key}.{field}") };
-            missing.push((name, *span));
-        }
-    }
-    let terms = cx.game.terms.iter().filter(|(id, _)| !translation.terms.contains_key(id.as_str()));
-    missing.extend(terms.map(|(id, term)| (format!("terms.{id}"), term.name.span)));
+    let missing = entries.iter().filter(|entry| entry.state == State::Missing);
+    let mut missing: Vec<(String, Span)> =
+        missing.map(|entry| (entry.name(), entry.source.span)).collect();
     missing.retain(|(name, _)| !misspelt.contains(name));
     let note = "outputs show the source text there, marked";
     if missing.len() <= NAMED_GAPS {

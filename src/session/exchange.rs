@@ -1,13 +1,16 @@
 //! Texts on their way to translators and back.
 
+use std::borrow::Cow;
 use std::path::Path;
+use std::sync::Arc;
 
 use super::{Artifact, Counts, ExchangeFormat, Problem, Session, WriteError};
-use crate::model::Game;
+use crate::language::is_tag;
+use crate::model::{Game, Translation};
 use crate::project::replace_file;
 use crate::source::{LoadError, decode};
 use crate::translation::exchange::{self, FileError, MergeError};
-use crate::translation::write_stamps;
+use crate::translation::{begin, write_stamps};
 
 /// Why texts cannot be exchanged.
 #[derive(Debug, thiserror::Error)]
@@ -15,16 +18,16 @@ pub enum ExchangeError {
     /// The game is not there, or beyond reading.
     #[error("the game `{0}` cannot be read")]
     NoGame(String),
-    /// The game has no such translation.
-    #[error("the game `{game}` has no file `{language}.yaml`")]
+    /// No language, or one that needs no translation.
+    #[error("`{language}` {why}")]
     NoLanguage {
-        /// The game.
-        game: String,
         /// The language.
         language: String,
+        /// Why not.
+        why: &'static str,
     },
     /// A file that is neither.
-    #[error("`{0}` ends neither with `.po` nor with `.csv`")]
+    #[error("`{0}` ends neither with `.po` nor with `.csv` or `.xlf`")]
     UnknownFormat(String),
     /// A file that cannot be read.
     #[error("`{name}`: {error}")]
@@ -79,7 +82,7 @@ impl Session {
         let game = self.translated(game, language)?;
         let language = self.templates.languages.get(language);
         let sources = &self.analyse().sources;
-        let text = language.and_then(|known| exchange::export(game, &known, sources, format));
+        let text = language.map(|known| exchange::export(&game, &known, sources, format));
         Ok(text.unwrap_or_default())
     }
 
@@ -94,9 +97,9 @@ impl Session {
         let game = self.translated(game, language)?;
         let name = || "texts".to_owned();
         let text = decode(bytes).map_err(|error| ExchangeError::Load { name: name(), error })?;
-        let incoming = exchange::read(&text, game, language, format)
+        let incoming = exchange::read(&text, &game, language, format)
             .map_err(|error| ExchangeError::File { name: name(), error })?;
-        let result = exchange::import(game, language, &incoming);
+        let result = exchange::import(&game, language, &incoming);
         Ok(Imported {
             is_written: false,
             changed: result.changes.len(),
@@ -118,17 +121,15 @@ impl Session {
         let game = self.translated(game, language)?;
         let shown = file.display().to_string();
         let ending = file.extension().and_then(|ending| ending.to_str());
-        let format = match ending.map(str::to_ascii_lowercase).as_deref() {
-            Some("po") => ExchangeFormat::Po,
-            Some("csv") => ExchangeFormat::Csv,
-            _ => return Err(ExchangeError::UnknownFormat(shown)),
-        };
+        let format = ending
+            .and_then(ExchangeFormat::by_ending)
+            .ok_or_else(|| ExchangeError::UnknownFormat(shown.clone()))?;
         let failed = |error| ExchangeError::Load { name: shown.clone(), error };
         // Named by a person, wherever it lies.
         let text = self.loader.anywhere(file).and_then(decode).map_err(failed)?;
-        let incoming = exchange::read(&text, game, language, format)
+        let incoming = exchange::read(&text, &game, language, format)
             .map_err(|error| ExchangeError::File { name: shown, error })?;
-        let result = exchange::import(game, language, &incoming);
+        let result = exchange::import(&game, language, &incoming);
         let mut imported = Imported {
             is_written: result.problems.is_empty() || partial,
             changed: result.changes.len(),
@@ -137,7 +138,7 @@ impl Session {
         };
         if imported.is_written {
             let artifacts =
-                self.merged(game, language, &folder, &result.changes, &result.stamps)?;
+                self.merged(&game, language, &folder, &result.changes, &result.stamps)?;
             for artifact in &artifacts {
                 replace_file(&self.project.root, &folder.join(&artifact.path), &artifact.bytes)?;
             }
@@ -157,7 +158,12 @@ impl Session {
         stamps: &std::collections::BTreeMap<String, String>,
     ) -> Result<Vec<Artifact>, ExchangeError> {
         let name = format!("{language}.yaml");
-        let old = self.text(&folder.join(&name), &name)?;
+        let old = match self.loader.read(&folder.join(&name)) {
+            Ok(text) => text,
+            // Whoever sends the first translation begins the file.
+            Err(error) if error.is_missing() => format!("language: {language}\n"),
+            Err(error) => return Err(ExchangeError::Load { name, error }),
+        };
         let merged = exchange::merge(&old, changes)
             .map_err(|error| ExchangeError::Merge { name: name.clone(), error })?;
         let mut artifacts = Vec::new();
@@ -172,19 +178,55 @@ impl Session {
         Ok(artifacts)
     }
 
-    /// A game that has a file for the language.
-    fn translated(&self, name: &str, language: &str) -> Result<&Game, ExchangeError> {
-        let game = self.game(name).and_then(|analysed| analysed.game.as_deref());
-        let game = game.ok_or_else(|| ExchangeError::NoGame(name.to_owned()))?;
-        if game.translations.contains_key(language) {
-            return Ok(game);
+    /// Writes the first file of a language for every game that has none: each text with its
+    /// source above it.
+    pub fn begin(&self, language: &str) -> Result<Vec<Begun>, ExchangeError> {
+        let mut begun = Vec::new();
+        for name in self.readable_games() {
+            let folder = self.project.rules().join(name);
+            let path = folder.join(format!("{language}.yaml"));
+            let shown = self.project.display(&path);
+            let is_there = !matches!(self.loader.read(&path), Err(error) if error.is_missing());
+            if !is_there {
+                let game = self.translated(name, language)?;
+                let text = begin(&game, language);
+                replace_file(&self.project.root, &path, text.as_bytes())?;
+            }
+            begun.push(Begun { file: shown, is_new: !is_there });
         }
-        let (game, language) = (name.to_owned(), language.to_owned());
-        Err(ExchangeError::NoLanguage { game, language })
+        Ok(begun)
     }
 
-    fn text(&self, path: &Path, shown: &str) -> Result<String, ExchangeError> {
-        let failed = |error| ExchangeError::Load { name: shown.to_owned(), error };
-        self.loader.read(path).map_err(failed)
+    /// A game with the language, even if there is no file of it yet.
+    fn translated(&self, name: &str, language: &str) -> Result<Cow<'_, Game>, ExchangeError> {
+        let game = self.game(name).and_then(|analysed| analysed.game.as_deref());
+        let game = game.ok_or_else(|| ExchangeError::NoGame(name.to_owned()))?;
+        let refuse = |why| {
+            let language = language.to_owned();
+            Err(ExchangeError::NoLanguage { language, why })
+        };
+        if game.translations.contains_key(language) {
+            return Ok(Cow::Borrowed(game));
+        }
+        if !is_tag(language) {
+            return refuse("is not a language tag; write `de`, `pl`, `en`, `pt-BR` …");
+        }
+        if game.language == language {
+            return refuse("is the language of the game file; its texts need no translation");
+        }
+        let mut game = game.clone();
+        let mut translations = (*game.translations).clone();
+        translations.insert(language.to_owned(), Translation::blank(game.span));
+        game.translations = Arc::new(translations);
+        Ok(Cow::Owned(game))
     }
+}
+
+/// A file that was begun, or was there already.
+#[derive(Debug, Clone)]
+pub struct Begun {
+    /// Its name.
+    pub file: String,
+    /// False if it was there already.
+    pub is_new: bool,
 }

@@ -4,10 +4,14 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::review::unread;
 use super::{Session, WriteError};
+use crate::diagnostic::Severity;
+use crate::format::Text;
 use crate::model::Game;
 use crate::project::replace_file;
-use crate::translation::{Entry, State, states, write_stamps};
+use crate::source::Span;
+use crate::translation::{Entry, Record, State, settled, states, write_stamps};
 
 /// How many texts of a language are in which state.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -18,16 +22,18 @@ pub struct TranslationCounts {
     pub language: String,
     /// All texts.
     pub texts: usize,
-    /// Accepted, and the source is as it was.
+    /// They fit the source as it is.
     pub fresh: usize,
     /// The source changed in markup, punctuation or spacing only.
     pub cosmetic: usize,
     /// The source changed.
     pub stale: usize,
-    /// Translated, but nobody has accepted it yet.
+    /// Translated, but somebody is not sure, or nothing has looked at it yet.
     pub draft: usize,
     /// Not translated.
     pub missing: usize,
+    /// Proofread as they are now.
+    pub read: usize,
 }
 
 impl TranslationCounts {
@@ -44,6 +50,7 @@ impl TranslationCounts {
                 State::Missing => &mut counts.missing,
             } += 1;
         }
+        counts.read = unread(game, language).1;
         counts
     }
 }
@@ -97,16 +104,18 @@ impl Session {
         for game in self.readable() {
             let Some(translation) = game.translations.get(language) else { continue };
             let entries = states(game, language);
-            let is_chosen = |entry: &Entry| ids.is_empty() || ids.contains(&entry.key);
+            let is_chosen =
+                |entry: &Entry| ids.is_empty() || ids.contains(&entry.address.owner());
             is_known |= ids.is_empty() || entries.iter().any(is_chosen);
             let mut stamps: BTreeMap<String, String> = BTreeMap::new();
             // Texts that are gone or not translated lose their stamp.
-            for entry in entries.iter().filter(|entry| entry.target.is_some()) {
+            for entry in &entries {
+                let Some(target) = &entry.target else { continue };
                 let old = translation.stamps.get(&entry.name());
-                let new = entry.stamp.to_string();
                 if is_chosen(entry) {
-                    accepted += usize::from(old != Some(&new));
-                    stamps.insert(entry.name(), new);
+                    accepted += usize::from(entry.state != State::Fresh);
+                    let new = Record::accepted(&entry.stamp, &target.value);
+                    stamps.insert(entry.name(), new.to_string());
                 } else if let Some(old) = old {
                     stamps.insert(entry.name(), old.clone());
                 }
@@ -121,6 +130,41 @@ impl Session {
             Ok(accepted)
         } else {
             Err(AcceptError::Unknown { language: language.to_owned(), ids: ids.to_vec() })
+        }
+    }
+
+    /// Notes which translations are new or mended, with nothing wrong with them: from now on a
+    /// change of their source is noticed. A folder that cannot be written stays as it is.
+    pub fn settle(&self) {
+        let analysis = self.analyse();
+        let found: Vec<Span> = analysis
+            .sorted()
+            .iter()
+            .filter(|one| one.severity() >= Severity::Warning)
+            .map(|one| one.primary.span)
+            .collect();
+        let is_clean = |text: &Text| {
+            let own = text.span;
+            let overlaps = |span: &Span| {
+                span.file == own.file && span.start < own.end && own.start < span.end
+            };
+            !found.iter().any(overlaps)
+        };
+        for game in self.readable() {
+            for (language, translation) in game.translations.iter() {
+                if game.partial_translations.contains(language)
+                    || game.partial_translations.contains(&game.language)
+                {
+                    continue;
+                }
+                let stamps = settled(game, language, is_clean);
+                if stamps != translation.stamps {
+                    let folder = self.project.rules().join(game.id.as_str());
+                    let path = folder.join(format!("{language}.stamps"));
+                    let bytes = write_stamps(&stamps);
+                    let _ = replace_file(&self.project.root, &path, bytes.as_bytes());
+                }
+            }
         }
     }
 
@@ -146,7 +190,7 @@ fn urgency(state: State) -> Option<(u8, &'static str)> {
         State::Stale { facts: true } => Some((0, "stale: numbers, references or force changed")),
         State::Stale { facts: false } => Some((1, "stale: wording changed")),
         State::Missing => Some((2, "missing")),
-        State::Draft => Some((3, "draft: not accepted yet")),
+        State::Draft => Some((3, "draft: somebody was not sure, or it has not been checked yet")),
         State::Cosmetic => Some((4, "cosmetic: only punctuation or markup changed")),
         State::Fresh => None,
     }

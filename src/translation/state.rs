@@ -1,19 +1,21 @@
-//! The state of every text in a language.
+//! The state of every text and term in a language.
 
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use super::Stamp;
-use crate::format::Text;
-use crate::model::{Field, Game};
+use super::forms::term_words;
+use super::record::Record;
+use super::shared::shared;
+use super::{Address, Stamp, TermPart};
+use crate::format::{Force, Text};
+use crate::model::{Field, Game, TextKey, Translation};
 
 /// How a translation stands to its source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "state")]
 pub enum State {
-    /// Accepted, and the source is as it was.
+    /// It fits the source as it is.
     Fresh,
     /// The source changed in markup, punctuation or spacing only.
     Cosmetic,
@@ -22,19 +24,19 @@ pub enum State {
         /// In its numbers, references, icons or force.
         facts: bool,
     },
-    /// Translated, but nobody has accepted it yet.
+    /// Translated, but somebody is not sure of it, or nothing has looked at it yet.
     Draft,
     /// Not translated.
     Missing,
 }
 
-/// A text and its translation.
+/// A text or term and its translation.
 #[derive(Debug, Clone)]
 pub struct Entry {
-    /// The key under which translations stand.
-    pub key: String,
-    /// The field.
-    pub field: Field,
+    /// Where the translation stands.
+    pub address: Address,
+    /// The chapter, or other part of the game file, in which the source stands.
+    pub part: &'static str,
     /// The source.
     pub source: Text,
     /// The stamp of the source as it is now.
@@ -46,44 +48,123 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// `draw.text`, or `title` for the game itself.
+    /// `draw.text`, `title` for the game itself, `terms.card.name`.
     pub fn name(&self) -> String {
-        name(&self.key, self.field)
+        self.address.to_string()
+    }
+
+    /// The key and the field of a text; nothing for a term.
+    pub fn text_key(&self) -> Option<TextKey> {
+        text_key(&self.address)
     }
 }
 
-fn name(key: &str, field: Field) -> String {
-    if key.is_empty() { field.to_string() } else { format!("{key}.{field}") }
+/// A text or a term in the language of the game file.
+pub(super) struct Source {
+    pub address: Address,
+    pub part: &'static str,
+    pub text: Text,
+    pub force: Option<Force>,
 }
 
-/// The state of all texts of a game in a language, in the order of the game file.
-pub fn states(game: &Game, language: &str) -> Vec<Entry> {
-    let Some(translation) = game.translations.get(language) else { return Vec::new() };
-    let mut entries = Vec::new();
+impl Source {
+    pub(super) fn text_key(&self) -> Option<TextKey> {
+        text_key(&self.address)
+    }
+}
+
+/// Everything of a game that has words: the terms, then the texts in the order of the game file,
+/// each once.
+pub(super) fn sources(game: &Game) -> Vec<Source> {
+    let mut sources = Vec::new();
+    let mut seen = BTreeSet::new();
+    for (id, term) in &game.terms {
+        for part in [TermPart::Name, TermPart::Define] {
+            let address = Address::term(id.as_str(), part);
+            let words = term_words(term, part);
+            sources.extend(words.map(|text| Source { address, part: "terms", text, force: None }));
+        }
+    }
     game.visit_texts(&mut |owner| {
         for (field, wording) in owner.texts.iter() {
-            let target = match owner.key {
-                "" => translation.game.get(field),
-                key => translation.texts.get(key).and_then(|texts| texts.get(field)),
-            };
-            let stamp = Stamp::of(&wording.source.value, owner.force);
-            let accepted = translation.stamps.get(&name(owner.key, field));
-            let state = match (target, accepted.and_then(|stamp| Stamp::parse(stamp))) {
-                (None, _) => State::Missing,
-                (Some(_), None) => State::Draft,
-                (Some(_), Some(accepted)) => compare(&accepted, &stamp),
-            };
-            entries.push(Entry {
-                key: owner.key.to_owned(),
-                field,
-                source: wording.source.clone(),
-                stamp,
-                target: target.map(|wording| wording.source.clone()),
-                state,
-            });
+            let address = Address::text(owner.key, field);
+            let is_blank = wording.source.value.trim().is_empty();
+            if !is_blank && has_place(&address) && seen.insert(address.clone()) {
+                let text = wording.source.clone();
+                sources.push(Source { address, part: owner.part, text, force: owner.force });
+            }
         }
     });
-    entries
+    sources
+}
+
+/// Everything of a game that is to be translated, with its state in a language. `status`, `next`,
+/// `check` and the files of translators all take it from here.
+pub fn states(game: &Game, language: &str) -> Vec<Entry> {
+    let Some(translation) = game.translations.get(language) else { return Vec::new() };
+    let shared = shared(game);
+    let entries = sources(game).into_iter().filter_map(|source| {
+        let target = target(translation, &source.address);
+        let is_shared = source.text_key().is_some_and(|key| shared.contains_key(&key));
+        (target.is_some() || !is_shared).then(|| entry(translation, source, target))
+    });
+    entries.collect()
+}
+
+/// The translation that stands at an address.
+pub(super) fn target(translation: &Translation, address: &Address) -> Option<Text> {
+    match address {
+        Address::Text { key, field } => {
+            let texts = match key.as_str() {
+                "" => Some(&translation.game),
+                key => translation.texts.get(key),
+            };
+            texts.and_then(|texts| texts.get(*field)).map(|wording| wording.source.clone())
+        }
+        Address::Term { id, part } => {
+            translation.terms.get(id.as_str()).and_then(|term| term_words(term, *part))
+        }
+    }
+}
+
+fn text_key(address: &Address) -> Option<TextKey> {
+    match address {
+        Address::Text { key, field } => Some((key.clone(), *field)),
+        Address::Term { .. } => None,
+    }
+}
+
+/// Credits without an id have nowhere to stand in a translation.
+fn has_place(address: &Address) -> bool {
+    match address {
+        Address::Text { key, field } => {
+            !key.is_empty() || matches!(field, Field::Title | Field::Tagline | Field::Work)
+        }
+        Address::Term { .. } => true,
+    }
+}
+
+fn entry(translation: &Translation, source: Source, target: Option<Text>) -> Entry {
+    let Source { address, part, text, force } = source;
+    let stamp = Stamp::of(&text.value, force);
+    let record = translation.stamps.get(&address.to_string()).and_then(|line| Record::parse(line));
+    let state = match (&target, record) {
+        (None, _) => State::Missing,
+        (Some(_), None) => State::Draft,
+        (Some(words), Some(record)) => state(&record, &stamp, &words.value),
+    };
+    Entry { address, part, source: text, stamp, target, state }
+}
+
+/// Whoever changes the words of an older translation has seen the source as it is.
+fn state(record: &Record, now: &Stamp, words: &str) -> State {
+    match &record.source {
+        None => State::Draft,
+        Some(accepted) => match compare(accepted, now) {
+            State::Stale { .. } | State::Cosmetic if record.is_mended(words) => State::Fresh,
+            state => state,
+        },
+    }
 }
 
 fn compare(accepted: &Stamp, now: &Stamp) -> State {
@@ -95,20 +176,29 @@ fn compare(accepted: &Stamp, now: &Stamp) -> State {
     }
 }
 
-/// Reads a file of stamps: `name stamp` on each line; other lines are passed over.
-pub fn parse_stamps(text: &str) -> BTreeMap<String, String> {
-    let pairs =
-        text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(' '));
-    pairs.map(|(name, stamp)| (name.to_owned(), stamp.trim().to_owned())).collect()
-}
-
-/// Writes a file of stamps.
-pub fn write_stamps(stamps: &BTreeMap<String, String>) -> String {
-    let mut text =
-        String::from("# What the sources were like when their translations were accepted.\n");
-    text.push_str("# Written by `ksr translate`; nobody needs to edit it.\n");
-    for (name, stamp) in stamps {
-        let _ = writeln!(text, "{name} {stamp}");
+/// The stamps of a language once everything has been looked at: translations that are new or were
+/// mended, and with which nothing is wrong, fit the source as it is. Stamps of translations that
+/// are gone go too.
+pub fn settled(
+    game: &Game,
+    language: &str,
+    is_clean: impl Fn(&Text) -> bool,
+) -> BTreeMap<String, String> {
+    let known = game.translations.get(language).map(|translation| &translation.stamps);
+    let mut stamps = BTreeMap::new();
+    for entry in states(game, language) {
+        let Some(target) = &entry.target else { continue };
+        let name = entry.name();
+        let old = known.and_then(|stamps| stamps.get(&name));
+        let record = old.and_then(|line| Record::parse(line));
+        let is_new = record.as_ref().is_none_or(|record| record.is_mended(&target.value));
+        let is_older = record.as_ref().is_some_and(|record| record.words.is_none());
+        let fits = is_new || is_older && entry.state == State::Fresh;
+        if fits && is_clean(target) {
+            stamps.insert(name, Record::accepted(&entry.stamp, &target.value).to_string());
+        } else if let Some(old) = old {
+            stamps.insert(name, old.clone());
+        }
     }
-    text
+    stamps
 }

@@ -168,8 +168,10 @@ impl<'a> Wording<'a> {
         let source = texts.get(field)?;
         let key = source.key.as_deref().unwrap_or(owner);
         let translation = self.game().translations.get(&self.language().tag);
-        let translated = translation.and_then(|translation| translation.texts.get(key)?.get(field));
-        let localized = self.choose(key, field, source, translated);
+        let localized = match translation.and_then(|translation| translation.find(key, field)) {
+            Some((key, field, words)) => self.choose(key, field, source, Some(words)),
+            None => self.choose(key, field, source, None),
+        };
         Some(self.fill(&localized, values))
     }
 
@@ -234,7 +236,8 @@ impl<'a> Wording<'a> {
             None => Localized {
                 text: &source.source.value,
                 language: source_language,
-                is_fallback: !is_source,
+                // A corner of a table that is blank is so in every language.
+                is_fallback: !is_source && !source.source.value.trim().is_empty(),
                 age: Age::Fresh,
                 source: source.source.span,
             },

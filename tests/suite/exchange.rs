@@ -1,4 +1,4 @@
-//! Translations travel: out as PO or CSV, and back into the rules.
+//! Translations travel: out as PO, CSV or XLIFF, and back into the rules.
 
 use crate::common;
 
@@ -70,7 +70,10 @@ fn export_and_import_change_nothing() {
     let rules = || common::files_below(&project.path().join("rules"));
     let before = rules();
     for game in ["kahuna", "aloha", "forbidden-island", "kanaloa"] {
-        for (language, format) in [("pl", "po"), ("pl", "csv"), ("en", "po"), ("en", "csv")] {
+        let formats = ["po", "csv", "xliff"];
+        for (language, format) in
+            ["pl", "en"].into_iter().flat_map(|tag| formats.map(|format| (tag, format)))
+        {
             let out = |name: &str| {
                 let line = format!(
                     "translate export {language} --game {game} --format {format} --out {name}.{format}"
@@ -93,7 +96,7 @@ fn export_and_import_change_nothing() {
 fn exports_tell_translators_what_they_need() {
     let folder = hare();
     let po = export(folder.path(), "po");
-    assert!(po.contains("#. hand-limit = 5\n#. card: sg: nom karta; pl: nom karty, gen kart\n"));
+    assert!(po.contains("#. chapter: goal\n#. hand-limit = 5\n#. card: sg: nom karta; pl: nom karty, gen kart\n"));
     assert!(po.contains("#. at most 9 characters\n"), "{po}");
     assert!(po.contains("\"Plural-Forms: nplurals=3; plural=(n==1 ? 0"), "{po}");
     assert!(po.contains("#: rules/hare/game.yaml:11\n#, fuzzy\nmsgctxt \"draw.text\"\n"), "{po}");
@@ -213,6 +216,7 @@ fn hostile_files_end_in_a_message() {
     let folder = hare();
     let po = export(folder.path(), "po");
     let csv = export(folder.path(), "csv");
+    let xliff = export(folder.path(), "xliff");
     let twice = format!("{po}{}", &po[po.find("#. stamp").unwrap()..]);
     let long = "x".repeat(3_000_000);
     let cases: Vec<(&str, Vec<u8>, &str)> = vec![
@@ -252,7 +256,20 @@ fn hostile_files_end_in_a_message() {
         ("a.csv", csv.replacen("note", "name", 1).into(), "the column `name` stands twice"),
         ("a.csv", csv.replace(",draft,", ",done,").into(), "the state is none of"),
         ("a.csv", "".into(), "the column `name` is missing"),
-        ("a.txt", csv.clone().into(), "ends neither with `.po` nor with `.csv`"),
+        ("a.txt", csv.clone().into(), "ends neither with `.po` nor with `.csv` or `.xlf`"),
+        ("a.po", po.replace("nom: karty, gen: kart", "akk: karty").into(), "`akk` is no case"),
+        ("a.xlf", xliff.replace("version=\"2.0\"", "version=").into(), "no well-formed XML"),
+        ("a.xlf", xliff[..xliff.find("Trzymaj").unwrap()].into(), "may be truncated"),
+        ("a.xlf", xliff.replace("document:2.0", "document:1.2").into(), "this is not XLIFF 2"),
+        ("a.xlf", xliff.replace("trgLang=\"pl\"", "trgLang=\"de\"").into(), "not into `pl`"),
+        ("a.xlf", xliff.replace("\"hare\"", "\"tortoise\"").into(), "belongs to `tortoise`"),
+        ("a.xlf", xliff.replace("Dobieranie<", "<ph id=\"1\"/><").into(), "`<ph>` inside a text"),
+        (
+            "a.xlf",
+            xliff.replacen("<xliff", "<!DOCTYPE x [<!ENTITY a \"b\">]><xliff", 1).into(),
+            "document type declaration",
+        ),
+        ("a.xlf", "".into(), "no well-formed XML"),
     ];
     for (name, bytes, message) in cases {
         let output = import(folder.path(), name, bytes);
@@ -262,8 +279,10 @@ fn hostile_files_end_in_a_message() {
     }
     let output = run(folder.path(), "translate import pl missing.po --game hare");
     assert!(output.stderr.contains("the file does not exist"), "{}", output.stderr);
-    let output = run(folder.path(), "translate export de --game hare");
-    assert!(output.stderr.contains("has no file `de.yaml`"), "{}", output.stderr);
+    let output = run(folder.path(), "translate export en --game hare");
+    assert!(output.stderr.contains("is the language of the game file"), "{}", output.stderr);
+    let output = run(folder.path(), "translate export ../x --game hare");
+    assert!(output.stderr.contains("is not a language tag"), "{}", output.stderr);
 }
 
 #[test]
@@ -273,4 +292,151 @@ fn a_spreadsheet_may_use_semicolons_and_add_columns() {
     let output = import(folder.path(), "back.csv", csv);
     assert_eq!(output.code, 0, "{}", output.stderr);
     assert!(polish(folder.path()).ends_with("  home:\n    text: Przyjdź.\n"));
+}
+
+/// The words of a game in its translation, by name, as one file of translators has them.
+fn from_nothing(source: &Path, game: &str, format: &str) -> TempDir {
+    let project = tempfile::tempdir().unwrap();
+    for (name, bytes) in common::files_below(source) {
+        put(&project.path().join("rules").join(name), &bytes);
+    }
+    let folder = project.path().join("rules").join(game);
+    let line = format!("translate export pl --game {game} --format {format} --out whole.{format}");
+    assert_eq!(run(project.path(), &line).code, 0);
+    std::fs::remove_file(folder.join("pl.yaml")).unwrap();
+    std::fs::remove_file(folder.join("pl.stamps")).unwrap();
+    let line = format!("translate import pl whole.{format} --game {game}");
+    let output = run(project.path(), &line);
+    assert_eq!(output.code, 0, "{format}: {}", output.stderr);
+    project
+}
+
+/// Nothing but the file of a translator, and the game builds in the language, with every word.
+#[test]
+fn a_language_arrives_by_one_file_alone() {
+    let rules = repository().join("rules");
+    for game in ["kahuna", "aloha", "forbidden-island", "kanaloa"] {
+        for format in ["po", "csv", "xliff"] {
+            let project = from_nothing(&rules, game, format);
+            let status = run(project.path(), &format!("translate status {game} --json")).stdout;
+            let rows: serde_json::Value = serde_json::from_str(&status).unwrap();
+            let polish = rows.as_array().unwrap().iter().find(|row| row["language"] == "pl");
+            let polish = polish.unwrap();
+            assert_eq!(polish["missing"], 0, "{game} {format}: {status}");
+            assert_eq!(polish["fresh"], polish["texts"], "{game} {format}: {status}");
+            if format == "po" {
+                let line = format!("build {game} --lang pl --format markdown");
+                let output = run(project.path(), &line);
+                assert_eq!(output.code, 0, "{}", output.stderr);
+                let file = project.path().join(format!("output/{game}/pl/reference.md"));
+                let page = read_text(&file);
+                assert!(!page.contains("\u{27e6}DE\u{27e7}"), "{game}: {page}");
+            }
+        }
+    }
+}
+
+/// A language that nobody has begun: the file can be read, counts as untranslated, and is filled
+/// by whatever a translator sends.
+#[test]
+fn a_translation_begins_with_everything_in_it() {
+    let folder = hare();
+    let output = run(folder.path(), "translate begin fr");
+    assert_eq!(output.code, 0, "{}", output.stderr);
+    let path = folder.path().join("rules/hare/fr.yaml");
+    let begun = read_text(&path);
+    for line in ["# Hare\n", "    # +1 card\n    short:\n", "  # ---- goal ----\n", "      sg:\n"] {
+        assert!(begun.contains(line), "{line}: {begun}");
+    }
+    let report = run(folder.path(), "check");
+    assert!(!report.stdout.contains("error"), "{}", report.stdout);
+    let po = run(folder.path(), "translate export fr --game hare --format po").stdout;
+    let mut french = String::new();
+    for block in po.split("\n\n") {
+        let id = block.lines().find_map(|line| line.strip_prefix("msgid "));
+        match id.filter(|id| *id != "\"\"") {
+            Some(id) => french += &block.replace("msgstr \"\"", &format!("msgstr {id}")),
+            None => french += block,
+        }
+        french += "\n\n";
+    }
+    put(&folder.path().join("fr.po"), french.as_bytes());
+    let output = run(folder.path(), "translate import fr fr.po --game hare");
+    assert_eq!(output.code, 0, "{}", output.stderr);
+    let filled = read_text(&path);
+    assert!(filled.contains("    # +1 card\n    short: \"+1 card\"\n"), "{filled}");
+    assert!(filled.contains("      sg: card\n      # cards\n      pl: cards\n"), "{filled}");
+    let again = run(folder.path(), "translate begin fr");
+    assert!(again.stdout.contains("is there already"), "{}", again.stdout);
+    assert_eq!(read_text(&path), filled);
+}
+
+/// Nobody has heard of `accept`: a change of the source is noticed all the same, and mending the
+/// translation is enough.
+#[test]
+fn stamps_are_set_and_renewed_by_themselves() {
+    let folder = hare();
+    let game = folder.path().join("rules/hare/game.yaml");
+    let stale = |what: &str| run(folder.path(), "check").stdout.matches(what).count();
+    assert_eq!(stale("[tr-stale"), 0);
+    put(&game, GAME.replace("title: Drawing", "title: Taking cards").as_bytes());
+    assert_eq!(stale("[tr-stale]"), 1);
+    assert_eq!(stale("[tr-stale]"), 1, "looking does not make it fresh");
+    put(
+        &folder.path().join("rules/hare/pl.yaml"),
+        POLISH.replace("Dobieranie", "Branie kart").as_bytes(),
+    );
+    assert_eq!(stale("[tr-stale]"), 0);
+    put(&game, GAME.replace("title: Drawing", "title: Taking 2 cards").as_bytes());
+    assert_eq!(stale("[tr-stale-number]"), 1);
+}
+
+/// What somebody was not sure of stays a draft, whoever looks at it.
+#[test]
+fn a_draft_is_not_settled_by_looking() {
+    let folder = hare();
+    let po = export(folder.path(), "po").replace("Dobieranie", "Branie");
+    assert!(po.contains("#, fuzzy\nmsgctxt \"draw.title\""), "{po}");
+    assert_eq!(import(folder.path(), "a.po", po).code, 0);
+    run(folder.path(), "check");
+    assert!(export(folder.path(), "csv").contains(",Branie,draft,"));
+    put(
+        &folder.path().join("rules/hare/pl.yaml"),
+        POLISH.replace("Dobieranie", "Branie kart").as_bytes(),
+    );
+    run(folder.path(), "check");
+    assert!(export(folder.path(), "csv").contains(",Branie kart,fresh,"));
+}
+
+/// `status`, `next` and `check` speak of the same texts.
+#[test]
+fn all_commands_count_the_same() {
+    let folder = hare();
+    let status = run(folder.path(), "translate status --json").stdout;
+    let rows: serde_json::Value = serde_json::from_str(&status).unwrap();
+    let missing = rows[0]["missing"].as_u64().unwrap();
+    let next = run(folder.path(), "translate next pl --count 100").stdout;
+    assert_eq!(next.matches("(missing)").count() as u64, missing, "{next}");
+    let check = run(folder.path(), "check").stdout;
+    assert_eq!(check.matches("is not translated into `pl`").count() as u64, missing, "{check}");
+}
+
+/// Reading marks are void as soon as the text changes.
+#[test]
+fn proofreading_is_noted_until_the_text_changes() {
+    let folder = hare();
+    let denied = || run(folder.path(), "check --deny unread");
+    assert_eq!(denied().code, 1);
+    let read = run(folder.path(), "translate review pl --yes");
+    assert!(read.stdout.contains("4 texts noted as proofread, 0 left"), "{}", read.stdout);
+    assert_eq!(run(folder.path(), "translate review en --yes").code, 0);
+    assert_eq!(denied().code, 0, "{}", denied().stderr);
+    put(
+        &folder.path().join("rules/hare/pl.yaml"),
+        POLISH.replace("Dobieranie", "Branie kart").as_bytes(),
+    );
+    let output = denied();
+    assert!(output.stderr.contains("hare: 1 text in `pl` not proofread"), "{}", output.stderr);
+    let status = run(folder.path(), "translate status --json").stdout;
+    assert!(status.contains("\"read\": 3"), "{status}");
 }

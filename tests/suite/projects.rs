@@ -32,6 +32,10 @@ fn run(case: &Path, expectations: &mut Expectations) {
     let given = files_below(&case.join("rules"));
     let mut changed = files_below(&copy.path().join("rules"));
     changed.retain(|name, bytes| given.get(name) != Some(bytes));
+    // Every check and build notes which translations fit; only some cases are about that.
+    if !commands.contains("translate") {
+        changed.retain(|name, _| !name.ends_with(".stamps"));
+    }
     expectations.folder(&case.join("expected-rules"), &changed);
 }
 

@@ -1,65 +1,29 @@
-//! Texts that a translation file does not have yet, as they will be written.
+//! Words that a translation file does not have yet, as they will be written.
 
 use indexmap::IndexMap;
 
 use super::Change;
 use super::merge::MergeError;
 use super::scalar::{Habit, Place, scalar};
-use crate::model::Field;
 
-/// A text, or the cells of a table.
+/// What is to stand behind a key.
 #[derive(Clone)]
 pub(super) enum Content<'a> {
     /// A text.
     Text(&'a Change),
-    /// The cells of a row.
-    Cells(Vec<&'a Change>),
-    /// Rows of cells.
-    Rows(Vec<Vec<&'a Change>>),
+    /// Something between brackets, or a word, as it is written.
+    Raw(String),
 }
 
-/// The new texts of one owner, by the keys under which they will stand.
+/// The new words of one owner, by the keys under which they will stand.
 pub(super) struct Addition<'a> {
     pub key: &'a str,
     pub contents: IndexMap<String, Content<'a>>,
 }
 
 impl<'a> Addition<'a> {
-    /// Sorts the changes of one owner; a table needs its cells from the first one on.
-    pub(super) fn gather(key: &'a str, changes: &[&'a Change]) -> Result<Self, MergeError> {
-        let mut contents: IndexMap<String, Content<'a>> = IndexMap::new();
-        for change in changes {
-            let gap = || MergeError::Table(change.name());
-            let (name, row, column) = match change.field {
-                Field::Legend(line) => ("legend", 0, line),
-                Field::Column(column) => ("columns", 0, column),
-                Field::EachCell(column) => ("row", 0, column),
-                Field::Cell(row, column) => ("rows", row, column),
-                field => {
-                    contents.insert(field.to_string(), Content::Text(change));
-                    continue;
-                }
-            };
-            let rows =
-                contents.entry(name.to_owned()).or_insert_with(|| Content::Rows(vec![Vec::new()]));
-            let Content::Rows(rows) = rows else { return Err(gap()) };
-            if usize::from(row) == rows.len() {
-                rows.push(Vec::new());
-            }
-            let cells = rows.get_mut(usize::from(row)).ok_or_else(gap)?;
-            if cells.len() != usize::from(column) {
-                return Err(gap());
-            }
-            cells.push(change);
-        }
-        for (name, content) in &mut contents {
-            if let Content::Rows(rows) = content
-                && name != "rows"
-            {
-                *content = Content::Cells(rows.concat());
-            }
-        }
-        Ok(Self { key, contents })
+    pub(super) fn new(key: &'a str) -> Self {
+        Self { key, contents: IndexMap::new() }
     }
 
     /// The name of the first of them.
@@ -87,24 +51,18 @@ impl<'a> Addition<'a> {
 
 /// `name: content`; `indent` is where the name stands, if no brackets are around it.
 fn pair(name: &str, content: &Content<'_>, indent: Option<usize>) -> Result<String, MergeError> {
-    let value = match content {
-        Content::Text(change) => written(change, indent)?,
-        Content::Cells(cells) => list(cells)?,
-        Content::Rows(rows) => {
-            let rows = rows.iter().map(|cells| list(cells)).collect::<Result<Vec<_>, _>>()?;
-            format!("[{}]", rows.join(", "))
-        }
+    Ok(format!("{name}: {}", written(content, indent)?))
+}
+
+/// A content as it stands behind its key; `indent` as above.
+pub(super) fn written(
+    content: &Content<'_>,
+    indent: Option<usize>,
+) -> Result<String, MergeError> {
+    let change = match content {
+        Content::Text(change) => change,
+        Content::Raw(raw) => return Ok(raw.clone()),
     };
-    Ok(format!("{name}: {value}"))
-}
-
-fn list(cells: &[&Change]) -> Result<String, MergeError> {
-    let cells = cells.iter().map(|cell| written(cell, None)).collect::<Result<Vec<_>, _>>()?;
-    Ok(format!("[{}]", cells.join(", ")))
-}
-
-/// A text as a scalar; `indent` as above.
-pub(super) fn written(change: &Change, indent: Option<usize>) -> Result<String, MergeError> {
     let place = Place {
         is_flow: indent.is_none(),
         indent: indent.unwrap_or_default() + 2,
@@ -113,4 +71,16 @@ pub(super) fn written(change: &Change, indent: Option<usize>) -> Result<String, 
         has_rest_of_line: true,
     };
     scalar(&change.value, place).ok_or_else(|| MergeError::Notation(change.name()))
+}
+
+/// A word between brackets.
+pub(super) fn inside(word: &str, name: &str) -> Result<String, MergeError> {
+    let place = Place {
+        is_flow: true,
+        indent: 2,
+        habit: Habit::New,
+        comment: None,
+        has_rest_of_line: true,
+    };
+    scalar(word, place).ok_or_else(|| MergeError::Notation(name.to_owned()))
 }

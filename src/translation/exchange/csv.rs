@@ -5,7 +5,8 @@ use ::csv::{ReaderBuilder, StringRecord, Terminator, WriterBuilder};
 use super::{FileError, Incoming, Row, STATES, state_name};
 use crate::translation::Stamp;
 
-const COLUMNS: [&str; 6] = ["name", "source", "translation", "state", "stamp", "note"];
+const COLUMNS: [&str; 7] =
+    ["name", "source", "translation", "state", "stamp", "note", "chapter"];
 /// Columns without which nothing can be imported.
 const NEEDED: [&str; 3] = ["name", "source", "translation"];
 
@@ -30,7 +31,7 @@ pub(super) fn write(rows: &[Row]) -> String {
     let _ = writer.write_record(COLUMNS);
     for row in rows {
         let stamp = row.entry.stamp.to_string();
-        let note = row.notes.join("; ");
+        let note = row.notes[1..].join("; ");
         let cells = [
             &row.name,
             row.entry.source.value.as_str(),
@@ -38,6 +39,7 @@ pub(super) fn write(rows: &[Row]) -> String {
             state_name(row.entry.state),
             &stamp,
             &note,
+            row.entry.part,
         ];
         let _ = writer.write_record(cells.map(guard));
     }
@@ -91,7 +93,7 @@ impl Columns {
     }
 
     fn incoming(&self, record: &StringRecord) -> Result<Incoming, FileError> {
-        let [name, source, translation, state, stamp, _] =
+        let [name, source, translation, state, stamp, ..] =
             self.0.map(|column| unguard(column.and_then(|at| record.get(at)).unwrap_or_default()));
         let line = record.position().map_or(1, ::csv::Position::line);
         let line = usize::try_from(line).unwrap_or(usize::MAX);

@@ -8,7 +8,7 @@ use super::{Change, Incoming, entries};
 use crate::diagnostic::nearest;
 use crate::model::Game;
 use crate::syntax::MAX_TEXT_CHARS;
-use crate::translation::{Entry, Stamp};
+use crate::translation::{Address, Entry, Record, Stamp, State, read_forms};
 
 /// Most problems for which a near name is sought; it takes time, and nobody reads on.
 const MAX_OFFERS: usize = 20;
@@ -115,27 +115,40 @@ fn take(game: &Game, entry: &Entry, row: &Incoming, result: &mut Import) -> Opti
     // What was translated is the source that the translator saw.
     let source = if outdated.is_some() { &row.source } else { &entry.source.value };
     let is_known = entry.target.as_ref().is_some_and(|target| target.value == translation);
-    if let Some(message) = difference(game, source, &translation) {
-        return Some(message);
+    let fault = match entry.address {
+        // Forms follow no source: each language has its own.
+        Address::Term { part, .. } if !part.is_text() => read_forms(&translation, part).err(),
+        _ => difference(game, source, &translation),
+    };
+    if fault.is_some() {
+        return fault;
     }
-    if is_known && (row.is_unsure || outdated.is_some()) {
+    let is_form = matches!(entry.address, Address::Term { part, .. } if !part.is_text());
+    if is_known && (is_form || row.is_unsure || outdated.is_some()) {
         result.counts.untouched += 1;
         return None;
     }
     let name = entry.name();
+    let record = |source: &Stamp| Record::accepted(source, &translation).to_string();
     if row.is_unsure {
-        result.stamps.remove(&name);
         result.counts.drafts += 1;
-    } else if let Some(old) = outdated {
-        result.stamps.insert(name, old.to_string());
+    } else if outdated.is_some() {
         result.counts.outdated += 1;
     } else {
-        result.stamps.insert(name, entry.stamp.to_string());
         result.counts.accepted += 1;
     }
+    if !is_form {
+        let line = match outdated {
+            _ if row.is_unsure => Record::draft(&translation).to_string(),
+            Some(old) => record(&old),
+            // What is known to fit stays as it is noted.
+            None if is_known && entry.state == State::Fresh => result.stamps.get(&name)?.clone(),
+            None => record(&entry.stamp),
+        };
+        result.stamps.insert(name, line);
+    }
     if !is_known {
-        let change = Change { key: entry.key.clone(), field: entry.field, value: translation };
-        result.changes.push(change);
+        result.changes.push(Change { address: entry.address.clone(), value: translation });
     }
     None
 }

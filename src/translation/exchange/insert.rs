@@ -1,39 +1,52 @@
-//! Finds room for texts that a translation file does not have yet.
+//! Finds room for words that a translation file does not have yet.
 
-use indexmap::IndexMap;
-
-use super::addition::{Addition, Content, written};
+use super::addition::{Addition, written};
 use super::merge::{Edit, MergeError, entry, is_flow, with_breaks};
 use crate::syntax::{Kind, Node};
 
-/// Adds the edits that put the new texts into the file.
+/// Adds the edits that put new words into a part of the file, `texts` or `terms`.
 pub(super) fn insert(
-    text: &str,
+    file: &File<'_>,
     root: &Node,
+    section: &str,
     new: &[Addition<'_>],
     edits: &mut Vec<Edit>,
 ) -> Result<(), MergeError> {
-    let file = File { text };
-    let texts = entry(root, "texts");
+    let known = entry(root, section);
     let mut strangers = Vec::new();
     for owner in new {
         if owner.key.is_empty() {
             file.game(root, owner, edits)?;
-        } else if let Some((key, value)) = texts.and_then(|(_, texts)| entry(texts, owner.key)) {
+        } else if let Some((key, value)) = known.and_then(|(_, known)| entry(known, owner.key)) {
             file.owner(key, value, owner, edits)?;
         } else {
             strangers.push(owner);
         }
     }
-    if strangers.is_empty() { Ok(()) } else { file.strangers(root, &strangers, edits) }
+    if strangers.is_empty() { Ok(()) } else { file.strangers(root, section, &strangers, edits) }
 }
 
 /// The file as it is.
-struct File<'a> {
-    text: &'a str,
+pub(super) struct File<'a> {
+    pub text: &'a str,
 }
 
 impl File<'_> {
+    /// True if brackets are around the words of a term.
+    pub(super) fn is_between_brackets(&self, root: &Node, term: &str) -> bool {
+        let terms = root.get("terms");
+        let outer = [Some(root), terms, terms.and_then(|terms| terms.get(term))];
+        outer.into_iter().flatten().any(|node| is_flow(self.text, node))
+    }
+
+    /// Puts something in the place of a whole value, however many lines that has.
+    pub(super) fn overwrite(&self, key: &Node, value: &Node, with: &str) -> Edit {
+        let behind = key.span.end as usize;
+        let colon = self.text[behind..].find(':').map_or(behind, |at| behind + at + 1);
+        let range = colon..self.end(value).max(colon);
+        Edit { range, text: with_breaks(self.text, format!(" {with}")) }
+    }
+
     fn edit(&self, at: usize, text: String) -> Edit {
         Edit { range: at..at, text: with_breaks(self.text, text) }
     }
@@ -79,7 +92,8 @@ impl File<'_> {
         Ok(())
     }
 
-    fn owner(
+    /// Adds words to those that the file has of the same owner.
+    pub(super) fn owner(
         &self,
         key: &Node,
         value: &Node,
@@ -105,30 +119,25 @@ impl File<'_> {
         Ok(())
     }
 
-    /// Texts go behind keys that stand there without one; the rest is left over.
+    /// Words go behind keys that stand there without any; the rest is left over.
     fn fill<'n>(
         &self,
         mapping: &Node,
         new: &Addition<'n>,
         edits: &mut Vec<Edit>,
     ) -> Result<Addition<'n>, MergeError> {
-        let mut rest = Addition { key: new.key, contents: IndexMap::new() };
+        let mut rest = Addition::new(new.key);
         for (name, content) in &new.contents {
-            let Content::Text(change) = content else {
-                if entry(mapping, name).is_some() {
-                    return Err(MergeError::Table(new.name()));
-                }
-                rest.contents.insert(name.clone(), content.clone());
-                continue;
-            };
             let Some((key, _)) = entry(mapping, name) else {
                 rest.contents.insert(name.clone(), content.clone());
                 continue;
             };
             let behind = key.span.end as usize;
             let colon = self.text[behind..].find(':').map_or(behind, |at| behind + at + 1);
-            // Between brackets there is no block, behind which a comment could not stand.
-            edits.push(self.edit(colon, format!(" {}", written(change, None)?)));
+            // Behind the mark of a block no comment could stand.
+            let is_alone = self.text[colon..self.line_end(colon)].trim().is_empty();
+            let indent = is_alone.then(|| self.column(key));
+            edits.push(self.edit(colon, format!(" {}", written(content, indent)?)));
         }
         Ok(rest)
     }
@@ -152,6 +161,7 @@ impl File<'_> {
     fn strangers(
         &self,
         root: &Node,
+        section: &str,
         new: &[&Addition<'_>],
         edits: &mut Vec<Edit>,
     ) -> Result<(), MergeError> {
@@ -162,28 +172,28 @@ impl File<'_> {
                 .map(|owner| Ok(format!("\n{blanks}{}:{}", owner.key, owner.lines(indent + 2)?)));
             owners.collect::<Result<String, MergeError>>()
         };
-        match entry(root, "texts") {
+        match entry(root, section) {
             None if is_flow(self.text, root) => return Err(MergeError::NoPlace(new[0].name())),
             None => {
                 let end = self.text.trim_end().len();
-                edits.push(self.edit(end, format!("\ntexts:{}", below(2)?)));
+                edits.push(self.edit(end, format!("\n{section}:{}", below(2)?)));
             }
             Some((key, Node { kind: Kind::Empty, .. })) => {
                 edits.push(self.edit(self.line_end(key.span.end as usize), below(2)?));
             }
-            Some((_, texts)) if is_flow(self.text, texts) => {
+            Some((_, known)) if is_flow(self.text, known) => {
                 let owners = new
                     .iter()
                     .map(|owner| Ok(format!("{}: {{ {} }}", owner.key, owner.flow()?)))
                     .collect::<Result<Vec<_>, MergeError>>()?;
-                edits.push(self.add_to_flow(texts, &owners.join(", ")));
+                edits.push(self.add_to_flow(known, &owners.join(", ")));
             }
-            Some((_, texts)) => {
-                let Kind::Mapping(entries) = &texts.kind else {
+            Some((_, known)) => {
+                let Kind::Mapping(entries) = &known.kind else {
                     return Err(MergeError::NoPlace(new[0].name()));
                 };
                 let indent = entries.first().map_or(2, |(first, _)| self.column(first));
-                edits.push(self.edit(self.line_end(self.end(texts)), below(indent)?));
+                edits.push(self.edit(self.line_end(self.end(known)), below(indent)?));
             }
         }
         Ok(())

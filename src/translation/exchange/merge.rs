@@ -4,30 +4,29 @@ use std::ops::Range;
 
 use indexmap::IndexMap;
 
-use super::addition::Addition;
-use super::insert::insert;
+use super::addition::{Addition, Content};
+use super::insert::{File, insert};
+use super::lists::{list_key, position, rebuilt};
 use super::scalar::{Habit, Place, scalar};
 use super::snapshot::Snapshot;
+use super::terms::edit_term;
 use crate::diagnostic::Sink;
-use crate::model::Field;
 use crate::source::FileId;
 use crate::syntax::{Kind, Node, parse};
+use crate::translation::Address;
 
-/// A text that is to stand in a translation file.
+/// Words that are to stand in a translation file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
-    /// The id, `rule@variant`, or empty for the game itself.
-    pub key: String,
-    /// The field.
-    pub field: Field,
-    /// The text.
+    /// Where.
+    pub address: Address,
+    /// The words.
     pub value: String,
 }
 
 impl Change {
     pub(super) fn name(&self) -> String {
-        let Self { key, field, .. } = self;
-        if key.is_empty() { field.to_string() } else { format!("{key}.{field}") }
+        self.address.to_string()
     }
 }
 
@@ -40,11 +39,6 @@ pub enum MergeError {
     /// A text that the file cannot hold at its place.
     #[error("`{0}` has line breaks that cannot stand in its place; write it into the file by hand")]
     Notation(String),
-    /// A part of a table of which nothing is translated yet.
-    #[error(
-        "`{0}` can only be added together with all cells before it; write the table into the file by hand"
-    )]
-    Table(String),
     /// A file whose layout leaves no room.
     #[error("there is no place for `{0}` in the file; write it into the file by hand")]
     NoPlace(String),
@@ -68,20 +62,52 @@ pub fn merge(text: &str, changes: &[Change]) -> Result<String, MergeError> {
     }
     let mut expected = Snapshot::of(text).ok_or(MergeError::Unreadable)?;
     let root = parse(text, FileId::default(), &mut Sink::default()).root;
+    let file = File { text };
     let mut edits = Vec::new();
-    let mut new: IndexMap<&str, Vec<&Change>> = IndexMap::new();
+    let mut new: IndexMap<&str, Addition<'_>> = IndexMap::new();
+    let mut lists: IndexMap<(&str, &'static str), Vec<&Change>> = IndexMap::new();
+    let mut terms: IndexMap<&str, Vec<&Change>> = IndexMap::new();
     for change in changes {
-        expected.texts.insert(change.name(), change.value.clone());
-        match slot(text, &root, change) {
-            Some(slot) => edits.push(replace(text, &slot, change)?),
-            None => new.entry(&change.key).or_default().push(change),
+        expected.expect(change);
+        match &change.address {
+            Address::Term { id, .. } => terms.entry(id).or_default().push(change),
+            Address::Text { key, field } => match (list_key(*field), slot(text, &root, change)) {
+                (Some(list), _) => lists.entry((key, list)).or_default().push(change),
+                (None, Some(slot)) => edits.push(replace(text, &slot, change)?),
+                (None, None) => {
+                    let new = new.entry(key).or_insert_with(|| Addition::new(key));
+                    new.contents.insert(field.to_string(), Content::Text(change));
+                }
+            },
         }
     }
-    let new: Vec<Addition<'_>> = new
-        .into_iter()
-        .map(|(key, changes)| Addition::gather(key, &changes))
-        .collect::<Result<_, _>>()?;
-    insert(text, &root, &new, &mut edits)?;
+    for ((key, list), changes) in lists {
+        let slots: Option<Vec<Slot<'_>>> =
+            changes.iter().map(|change| slot(text, &root, change)).collect();
+        let known = root.get("texts").and_then(|texts| entry(texts.get(key)?, list));
+        match (slots, known) {
+            (Some(slots), _) => {
+                for (slot, change) in slots.iter().zip(&changes) {
+                    edits.push(replace(text, slot, change)?);
+                }
+            }
+            (None, Some((name, node))) if !matches!(node.kind, Kind::Empty) => {
+                edits.push(file.overwrite(name, node, &rebuilt(Some(node), list, &changes)?));
+            }
+            (None, _) => {
+                let new = new.entry(key).or_insert_with(|| Addition::new(key));
+                let raw = rebuilt(None, list, &changes)?;
+                new.contents.insert(list.to_owned(), Content::Raw(raw));
+            }
+        }
+    }
+    let mut new_terms = Vec::new();
+    for (id, changes) in terms {
+        new_terms.extend(edit_term(&file, &root, id, &changes, &mut edits)?);
+    }
+    insert(&file, &root, "terms", &new_terms, &mut edits)?;
+    let new: Vec<Addition<'_>> = new.into_values().collect();
+    insert(&file, &root, "texts", &new, &mut edits)?;
     let merged = apply(text, edits).ok_or_else(|| MergeError::Different(changes[0].name()))?;
     let actual = Snapshot::of(&merged);
     match actual.map_or_else(|| Some(changes[0].name()), |actual| expected.difference(&actual)) {
@@ -103,48 +129,44 @@ pub(super) fn entry<'a>(mapping: &'a Node, name: &str) -> Option<(&'a Node, &'a 
     found.map(|(key, value)| (key, value))
 }
 
-fn item(list: &Node, at: u16) -> Option<&Node> {
+fn item(list: &Node, at: usize) -> Option<&Node> {
     let Kind::Sequence(items) = &list.kind else { return None };
-    items.get(usize::from(at))
+    items.get(at)
 }
 
-/// A scalar that is to be replaced.
-struct Slot<'a> {
-    key: Option<&'a Node>,
-    node: &'a Node,
-    is_flow: bool,
+/// A text of the file that is to be replaced.
+pub(super) struct Slot<'a> {
+    pub key: Option<&'a Node>,
+    pub node: &'a Node,
+    pub is_flow: bool,
 }
 
-/// The scalar in which a text stands, if it stands there already.
+/// Where a text stands, if it stands there already.
 fn slot<'a>(text: &str, root: &'a Node, change: &Change) -> Option<Slot<'a>> {
+    let Address::Text { key, field } = &change.address else { return None };
     let mut path = vec![root];
-    if !change.key.is_empty() {
+    if !key.is_empty() {
         let texts = root.get("texts")?;
-        path.extend([texts, texts.get(&change.key)?]);
+        path.extend([texts, texts.get(key)?]);
     }
     let owner = *path.last()?;
-    let (list, row, column) = match change.field {
-        Field::Legend(line) => ("legend", None, line),
-        Field::Column(column) => ("columns", None, column),
-        Field::EachCell(column) => ("row", None, column),
-        Field::Cell(row, column) => ("rows", Some(row), column),
-        field => {
-            let (key, node) = entry(owner, &field.to_string())?;
-            let is_flow = path.into_iter().any(|outer| is_flow(text, outer));
-            let is_scalar = matches!(node.kind, Kind::Scalar { .. });
-            return is_scalar.then_some(Slot { key: Some(key), node, is_flow });
+    let (key, node) = match list_key(*field) {
+        None => entry(owner, &field.to_string()).map(|(key, node)| (Some(key), node))?,
+        Some(list) => {
+            let (row, column) = position(*field);
+            path.push(owner.get(list)?);
+            if list == "rows" {
+                path.push(item(path.last()?, row)?);
+            }
+            (None, item(path.last()?, column)?)
         }
     };
-    path.push(owner.get(list)?);
-    if let Some(row) = row {
-        path.push(item(path.last()?, row)?);
-    }
-    let node = item(path.last()?, column)?;
     let is_flow = path.into_iter().any(|outer| is_flow(text, outer));
-    matches!(node.kind, Kind::Scalar { .. }).then_some(Slot { key: None, node, is_flow })
+    matches!(node.kind, Kind::Scalar { .. }).then_some(Slot { key, node, is_flow })
 }
 
-fn replace(text: &str, slot: &Slot<'_>, change: &Change) -> Result<Edit, MergeError> {
+/// Puts a text in the place of another, in the same manner.
+pub(super) fn replace(text: &str, slot: &Slot<'_>, change: &Change) -> Result<Edit, MergeError> {
     let mut range = slot.node.span.range();
     // The span of a block begins behind its mark.
     let header = slot.key.filter(|_| !slot.is_flow).and_then(|key| {
@@ -200,9 +222,15 @@ fn apply(text: &str, mut edits: Vec<Edit>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::Field;
+    use crate::translation::TermPart;
 
     fn change(key: &str, field: Field, value: &str) -> Change {
-        Change { key: key.to_owned(), field, value: value.to_owned() }
+        Change { address: Address::text(key, field), value: value.to_owned() }
+    }
+
+    fn term(id: &str, part: TermPart, value: &str) -> Change {
+        Change { address: Address::term(id, part), value: value.to_owned() }
     }
 
     #[test]
@@ -256,9 +284,47 @@ mod tests {
     }
 
     #[test]
-    fn refuses_what_it_cannot_write() {
+    fn tables_grow_row_by_row() {
         let lone = [change("a", Field::Column(1), "x")];
-        assert!(matches!(merge("language: pl\n", &lone), Err(MergeError::Table(_))));
+        let one = "language: pl\ntexts:\n  a:\n    columns: [\"\", x]\n";
+        assert_eq!(merge("language: pl\n", &lone).as_deref(), Ok(one));
+        let block = "language: pl\ntexts:\n  a:\n    rows:\n    - [a, b]\n    - [c] # d\n    text: t\n";
+        let more = [change("a", Field::Cell(2, 1), "y, z"), change("a", Field::Cell(0, 0), "q")];
+        let new = "language: pl\ntexts:\n  a:\n    rows: [[q, b], [c], [\"\", \"y, z\"]] # d\n    text: t\n";
+        assert_eq!(merge(block, &more).as_deref(), Ok(new));
+        let cell = [change("a", Field::Cell(0, 1), "z")];
+        assert_eq!(merge(block, &cell), Ok(block.replace("a, b", "a, z")));
+    }
+
+    #[test]
+    fn terms_arrive_with_their_forms() {
+        let changes = [
+            term("card", TermPart::Name, "karta"),
+            term("card", TermPart::Singular, "nom: karta, gen: karty"),
+            term("card", TermPart::Plural, "karty"),
+            term("card", TermPart::Also, "kartka | no"),
+            term("card", TermPart::Define, "Z papieru: jedna."),
+        ];
+        let flow = "forms: { sg: { nom: karta, gen: karty }, pl: karty, also: [kartka, \"no\"] }";
+        let define = "define: \"Z papieru: jedna.\"";
+        let new = format!("language: pl\nterms:\n  card:\n    name: karta\n    {flow}\n    {define}\n");
+        assert_eq!(merge("language: pl\n", &changes), Ok(new));
+        let old = "language: pl\nterms: # g\n  card: { name: x, forms: { sg: y } } # c\n";
+        let new = "language: pl\nterms: # g\n  card: { name: karta, forms: { sg: \
+                   { nom: karta, gen: karty }, pl: karty, also: [kartka, \"no\"] }, \
+                   define: \"Z papieru: jedna.\" } # c\n";
+        assert_eq!(merge(old, &changes).as_deref(), Ok(new));
+        let begun = "language: pl\nterms:\n  # card\n  card:\n    name:\n    forms:\n      # s\n      sg:\n      pl:\n    define:\n";
+        let new = "language: pl\nterms:\n  # card\n  card:\n    name: karta\n    forms:\n      # s\n      sg: \
+                   { nom: karta, gen: karty }\n      pl: karty\n      also: [kartka, \"no\"]\n    define: \"Z papieru: jedna.\"\n";
+        assert_eq!(merge(begun, &changes).as_deref(), Ok(new));
+        let block = "language: pl\nterms:\n  card:\n    forms:\n      sg:\n        nom: a\n        gen: b\n      pl: c\n    name: x\n";
+        let merged = merge(block, &changes[1..2]);
+        assert_eq!(merged, Ok(block.replace("sg:\n        nom: a\n        gen: b", "sg: { nom: karta, gen: karty }")));
+    }
+
+    #[test]
+    fn refuses_what_it_cannot_write() {
         let broken = "language: pl\ntexts: {";
         let text = [change("a", Field::Text, "x")];
         // A brace that was left open is read as closed; what is written then would differ.

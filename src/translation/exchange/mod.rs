@@ -1,4 +1,4 @@
-//! Translations on their way to translators and back: out as PO or CSV, in
+//! Translations on their way to translators and back: out as PO, CSV or XLIFF, in
 //! through checks, into `<lang>.yaml` without touching anything else.
 
 mod addition;
@@ -6,21 +6,24 @@ mod csv;
 mod facts;
 mod import;
 mod insert;
+mod lists;
 mod merge;
 mod note;
 mod po;
 mod po_reader;
 mod scalar;
 mod snapshot;
-
-use std::collections::BTreeSet;
+mod terms;
+mod xliff;
+mod xliff_reader;
 
 pub use import::{Counts, Problem, import};
+pub(super) use lists::{list_key, position};
 pub use merge::{Change, MergeError, merge};
 
-use super::{Entry, Stamp, State, states};
+use super::{Address, Entry, Stamp, State, TermPart, states, term_words};
 use crate::language::Language;
-use crate::model::{Field, Game};
+use crate::model::Game;
 use crate::source::Sources;
 
 /// The formats in which translations travel.
@@ -30,6 +33,20 @@ pub enum ExchangeFormat {
     Po,
     /// Comma-separated values, for spreadsheets.
     Csv,
+    /// XLIFF 2, for agencies and their tools.
+    Xliff,
+}
+
+impl ExchangeFormat {
+    /// The format that the ending of a file names.
+    pub fn by_ending(ending: &str) -> Option<Self> {
+        match ending.to_ascii_lowercase().as_str() {
+            "po" => Some(Self::Po),
+            "csv" => Some(Self::Csv),
+            "xlf" | "xliff" => Some(Self::Xliff),
+            _ => None,
+        }
+    }
 }
 
 /// A file that cannot be read at all, and where it goes wrong.
@@ -80,15 +97,14 @@ pub struct Incoming {
     pub line: usize,
 }
 
-/// The texts of a game in a language as a file for translators; `None` if the
-/// game has no file of that language. The same game gives the same bytes.
+/// The texts and terms of a game in a language as a file for translators. The same game gives
+/// the same bytes.
 pub fn export(
     game: &Game,
     language: &Language,
     sources: &Sources,
     format: ExchangeFormat,
-) -> Option<String> {
-    game.translations.get(&language.tag)?;
+) -> String {
     let rows: Vec<Row> = entries(game, &language.tag)
         .into_iter()
         .map(|entry| Row {
@@ -98,10 +114,11 @@ pub fn export(
             entry,
         })
         .collect();
-    Some(match format {
+    match format {
         ExchangeFormat::Po => po::write(game.id.as_str(), language, &rows),
         ExchangeFormat::Csv => csv::write(&rows),
-    })
+        ExchangeFormat::Xliff => xliff::write(game, &language.tag, &rows),
+    }
 }
 
 /// Reads a file that came back from a translator.
@@ -114,19 +131,48 @@ pub fn read(
     match format {
         ExchangeFormat::Po => po::read(text, game.id.as_str(), language),
         ExchangeFormat::Csv => csv::read(text),
+        ExchangeFormat::Xliff => xliff_reader::read(text, game.id.as_str(), language),
     }
 }
 
-/// The texts that have a place in a translation file, each name once.
+/// Everything that translators get: what is to be translated, and the forms of terms, of which a
+/// language needs as many as it has.
 fn entries(game: &Game, language: &str) -> Vec<Entry> {
-    let mut seen = BTreeSet::new();
-    let mut entries = states(game, language);
-    // Credits without an id have nowhere to stand.
-    let has_place = |entry: &Entry| {
-        !entry.key.is_empty() || matches!(entry.field, Field::Title | Field::Tagline | Field::Work)
-    };
-    entries.retain(|entry| has_place(entry) && seen.insert(entry.name()));
+    let mut entries = Vec::new();
+    for entry in states(game, language) {
+        let term = match &entry.address {
+            Address::Term { id, part: TermPart::Name } => Some(id.clone()),
+            _ => None,
+        };
+        entries.push(entry);
+        if let Some(id) = term {
+            entries.extend(forms(game, language, &id));
+        }
+    }
     entries
+}
+
+/// The forms of a term. Where the source has none, its name stands for them.
+fn forms(game: &Game, language: &str, id: &str) -> Vec<Entry> {
+    let Some(source) = game.terms.get(id) else { return Vec::new() };
+    let translation = game.translations.get(language);
+    let known = translation.and_then(|translation| translation.terms.get(id));
+    let parts = [TermPart::Singular, TermPart::Plural, TermPart::Also].into_iter();
+    let entries = parts.filter_map(|part| {
+        let target = known.and_then(|term| term_words(term, part));
+        let words = term_words(source, part);
+        let is_offered = match part {
+            TermPart::Also => target.is_some(),
+            TermPart::Plural => target.is_some() || words.is_some(),
+            _ => true,
+        };
+        let source = is_offered.then(|| words.unwrap_or_else(|| source.name.clone()))?;
+        let state = if target.is_some() { State::Fresh } else { State::Missing };
+        let stamp = Stamp::of(&source.value, None);
+        let address = Address::term(id, part);
+        Some(Entry { address, part: "terms", source, stamp, target, state })
+    });
+    entries.collect()
 }
 
 fn place(entry: &Entry, sources: &Sources) -> String {

@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use super::facts::{Use, uses};
 use crate::format::{Case, Cells, TermNode};
 use crate::model::{Field, Game};
-use crate::translation::Entry;
+use crate::translation::{Address, Entry, TermPart};
 
 /// The notes on a text, one line each.
 pub(super) fn notes(game: &Game, language: &str, entry: &Entry) -> Vec<String> {
-    let mut notes = Vec::new();
+    let mut notes = vec![format!("chapter: {}", entry.part)];
+    notes.extend(about_forms(&entry.address).map(ToOwned::to_owned));
     let mut seen = BTreeSet::new();
     for one in uses(game, &entry.source.value) {
         if !seen.insert(one.clone()) {
@@ -25,12 +26,27 @@ pub(super) fn notes(game: &Game, language: &str, entry: &Entry) -> Vec<String> {
         };
         notes.extend(note);
     }
-    if matches!(entry.field, Field::Short | Field::Card) {
+    if matches!(entry.address, Address::Text { field: Field::Short | Field::Card, .. }) {
         let budget = entry.source.value.chars().count() * 13 / 10;
         notes.push(format!("at most {budget} characters"));
     }
     // A line break would end the comment.
     notes.iter().map(|note| note.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+}
+
+/// How the forms of a term are written.
+fn about_forms(address: &Address) -> Option<&'static str> {
+    let Address::Term { part, .. } = address else { return None };
+    match part {
+        TermPart::Singular => Some(
+            "the singular: one word, or a word for each case that texts use, \
+             such as `nom: karta, gen: karty`; nom, gen, dat, acc, ins, loc, voc",
+        ),
+        TermPart::Plural => Some("the plural, written in the same way"),
+        TermPart::Also => Some("further forms that texts may have, with ` | ` between them"),
+        TermPart::Name => Some("the term as the glossary shows it"),
+        TermPart::Define => Some("what the term means"),
+    }
 }
 
 fn forms(game: &Game, language: &str, term: &str) -> String {

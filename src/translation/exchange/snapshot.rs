@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::Change;
+use super::TermPart;
 use crate::diagnostic::Sink;
 use crate::format::TranslationFile;
 use crate::model::lower_translation;
 use crate::source::FileId;
 use crate::syntax::{parse, read};
+use crate::translation::{Address, read_forms, term_words};
 
 /// What a translation file says, without its layout.
 #[derive(Debug, PartialEq)]
@@ -31,21 +33,39 @@ impl Snapshot {
         let others = lowered.texts.iter().map(|(id, texts)| (id.to_string(), texts));
         for (key, owned) in game.chain(others) {
             for (field, wording) in owned.iter() {
-                let value = wording.source.value.clone();
-                let change = Change { key: key.clone(), field, value };
-                texts.insert(change.name(), change.value);
+                let address = Address::text(&key, field);
+                texts.insert(address.to_string(), wording.source.value.clone());
             }
         }
-        let terms = file
-            .terms
-            .iter()
-            .map(|(id, term)| (id.to_string(), serde_json::to_value(term).unwrap_or_default()));
+        let mut terms = BTreeMap::new();
+        for (id, term) in &file.terms {
+            for part in TermPart::ALL {
+                let words = term_words(&term.node(), part).filter(|words| !words.value.is_empty());
+                let name = Address::term(id.as_str(), part).to_string();
+                texts.extend(words.map(|words| (name, words.value)));
+            }
+            let rest = serde_json::json!([term.gender, term.compounds, term.avoid]);
+            terms.insert(id.to_string(), rest);
+        }
         Some(Self {
             language: file.language.value.clone(),
             texts,
-            terms: terms.collect(),
+            terms,
             faults: sink.into_vec().len(),
         })
+    }
+
+    /// Notes what a change should bring.
+    pub(super) fn expect(&mut self, change: &Change) {
+        let mut value = change.value.clone();
+        if let Address::Term { id, part } = &change.address {
+            let blank = serde_json::json!([null, false, []]);
+            self.terms.entry(id.clone()).or_insert(blank);
+            if !part.is_text() {
+                value = read_forms(&value, *part).map_or(value, |line| line.to_string());
+            }
+        }
+        self.texts.insert(change.name(), value);
     }
 
     /// The name of something that is not the same.
