@@ -38,6 +38,9 @@ impl Check<'_> {
             let checked = session.check();
             (session, checked)
         };
+        if self.options.layout {
+            checked = session.check_layout();
+        }
         let hidden = self.baseline(&session, &mut checked)?;
         self.report(&session, &checked, &hidden)?;
         session.settle();

@@ -29,6 +29,9 @@ pub struct CheckArgs {
     /// Treat as errors (repeatable): `warnings`, or `unread` texts that nobody has proofread
     #[arg(long, value_enum, value_name = "WHAT")]
     pub deny: Vec<Deny>,
+    /// Set the pages too, and report what is too long, too small or has no glyph
+    #[arg(long)]
+    pub layout: bool,
     /// Fail from this level on
     #[arg(long, value_enum, default_value = "error", value_name = "LEVEL")]
     pub fail_on: FailOn,

@@ -269,8 +269,9 @@ impl GameBuild<'_> {
         }
         let count = translation.stale.len();
         let message = format!("{count} translations into `{tag}` are older than their sources");
-        let help =
-            format!("mend them, then `ksr translate accept {tag}`; or build with `--stale warn`");
+        let help = format!(
+            "mend them, or `ksr translate accept {tag}` if they are right; or build with `--stale warn`"
+        );
         outcome
             .diagnostics
             .push(Diagnostic::new(&tr_stale::CHECK, message, translation.span).denied().help(help));

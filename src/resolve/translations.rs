@@ -39,12 +39,12 @@ fn stale(entries: &[Entry], language: &str, sink: &mut Sink) {
             State::Stale { facts: true } => {
                 let what = "numbers, references or force of the source have changed";
                 Diagnostic::new(&tr_stale_number::CHECK, message(what), span)
-                    .help(format!("mend it, then {accept}"))
+                    .help(format!("mend it; if it is right as it is, {accept}"))
             }
             State::Stale { facts: false } => {
                 let what = "the wording of the source has changed";
                 Diagnostic::new(&tr_stale::CHECK, message(what), span)
-                    .help(format!("mend it, then {accept}"))
+                    .help(format!("mend it; if it is right as it is, {accept}"))
             }
             State::Cosmetic => {
                 let what = "only markup, punctuation or spacing of the source has changed";

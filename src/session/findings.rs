@@ -2,9 +2,12 @@
 
 use std::path::Path;
 
-use super::{Date, Finding, Profile, Session, WriteError};
+use super::{
+    BuildRequest, Date, Finding, Format, PrintOptions, Profile, Progress, Selection, Session,
+    StalePolicy, WriteError,
+};
 use crate::changes::touched;
-use crate::diagnostic::{Check, Level};
+use crate::diagnostic::{Check, Diagnostic, Level};
 use crate::finding::{Places, findings};
 use crate::history::folder_in_repository;
 use crate::policy::{Baseline, LevelRule, Settings, stale_entries};
@@ -114,10 +117,32 @@ pub struct Baselined {
 impl Session {
     /// Checks the project. After [`Session::since`], what concerns ids that changed.
     pub fn check(&self) -> Checked {
+        self.checked(self.analyse().sorted())
+    }
+
+    /// The same, with what can only be seen once pages are set: too long, too small, a missing
+    /// glyph. Nothing is drawn.
+    pub fn check_layout(&self) -> Checked {
+        let request = BuildRequest {
+            languages: Vec::new(),
+            products: Vec::new(),
+            formats: vec![Format::Pdf],
+            selection: Selection::default(),
+            stale: StalePolicy::Warn,
+            terms_with: None,
+            bilingual: None,
+            plain_spaces: false,
+            print: PrintOptions { fit_only: true, ..PrintOptions::default() },
+        };
+        let outcome = self.build(&request, &Progress::default());
+        self.checked(self.found(&outcome, &[]))
+    }
+
+    fn checked(&self, diagnostics: Vec<Diagnostic>) -> Checked {
         let analysis = self.analyse();
         let sources = analysis.sources.clone();
         let mut places = Places::new(&self.project.rules_name());
-        let mut findings = findings(analysis.sorted(), &sources, &mut places);
+        let mut findings = findings(diagnostics, &sources, &mut places);
         if let Some((_, past)) = &self.earlier {
             let touched = touched(&past.analysis, analysis);
             findings.retain(|finding| touched.contains(finding));

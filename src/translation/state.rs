@@ -101,12 +101,19 @@ pub(super) fn sources(game: &Game) -> Vec<Source> {
 /// Everything of a game that is to be translated, with its state in a language. `status`, `next`,
 /// `check` and the files of translators all take it from here.
 pub fn states(game: &Game, language: &str) -> Vec<Entry> {
-    let Some(translation) = game.translations.get(language) else { return Vec::new() };
     let shared = shared(game);
-    let entries = sources(game).into_iter().filter_map(|source| {
+    let is_shared = |entry: &Entry| entry.text_key().is_some_and(|key| shared.contains_key(&key));
+    let mut entries = possible(game, language);
+    entries.retain(|entry| entry.target.is_some() || !is_shared(entry));
+    entries
+}
+
+/// The same, with what may be translated but need not be.
+pub(super) fn possible(game: &Game, language: &str) -> Vec<Entry> {
+    let Some(translation) = game.translations.get(language) else { return Vec::new() };
+    let entries = sources(game).into_iter().map(|source| {
         let target = target(translation, &source.address);
-        let is_shared = source.text_key().is_some_and(|key| shared.contains_key(&key));
-        (target.is_some() || !is_shared).then(|| entry(translation, source, target))
+        entry(translation, source, target)
     });
     entries.collect()
 }

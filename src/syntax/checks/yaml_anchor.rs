@@ -3,7 +3,7 @@
 use crate::diagnostic::declare_check;
 
 declare_check! {
-    /// An anchor, alias, merge key or tag of YAML.
+    /// A sign by which YAML repeats or types things: `&name`, `*name`, `<<`, `!name`.
     ///
     /// ## Why
     /// They make one place of a file depend on another unseen. Translators

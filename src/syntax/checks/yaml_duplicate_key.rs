@@ -3,7 +3,7 @@
 use crate::diagnostic::declare_check;
 
 declare_check! {
-    /// The same key twice in one mapping.
+    /// The same key twice in one place.
     ///
     /// ## Why
     /// Only one of the two can count, and which one depends on the reader. It

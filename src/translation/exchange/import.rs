@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use super::facts::difference;
-use super::{Change, Incoming, entries};
+use super::{Change, Incoming, welcome};
 use crate::diagnostic::nearest;
 use crate::model::Game;
 use crate::syntax::MAX_TEXT_CHARS;
@@ -63,7 +63,7 @@ pub struct Import {
 /// Compares what came back with the game. Changes and stamps hold the good
 /// entries; whether they are used when there are problems is the caller's choice.
 pub fn import(game: &Game, language: &str, incoming: &[Incoming]) -> Import {
-    let entries = entries(game, language);
+    let entries = welcome(game, language);
     let names: Vec<String> = entries.iter().map(Entry::name).collect();
     let known: BTreeMap<&str, &Entry> = names.iter().map(String::as_str).zip(&entries).collect();
     let mut seen: BTreeSet<&str> = BTreeSet::new();

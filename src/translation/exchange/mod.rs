@@ -21,6 +21,7 @@ pub use import::{Counts, Problem, import};
 pub(super) use lists::{list_key, position};
 pub use merge::{Change, MergeError, merge};
 
+use super::state::possible;
 use super::{Address, Entry, Stamp, State, TermPart, states, term_words};
 use crate::language::Language;
 use crate::model::Game;
@@ -105,7 +106,7 @@ pub fn export(
     sources: &Sources,
     format: ExchangeFormat,
 ) -> String {
-    let rows: Vec<Row> = entries(game, &language.tag)
+    let rows: Vec<Row> = offered(game, &language.tag)
         .into_iter()
         .map(|entry| Row {
             name: entry.name(),
@@ -137,23 +138,33 @@ pub fn read(
 
 /// Everything that translators get: what is to be translated, and the forms of terms, of which a
 /// language needs as many as it has.
-fn entries(game: &Game, language: &str) -> Vec<Entry> {
+fn offered(game: &Game, language: &str) -> Vec<Entry> {
+    with_forms(game, language, states(game, language), false)
+}
+
+/// Everything that translators may send: also what they are not asked for.
+fn welcome(game: &Game, language: &str) -> Vec<Entry> {
+    with_forms(game, language, possible(game, language), true)
+}
+
+/// The forms of a term follow its name.
+fn with_forms(game: &Game, language: &str, states: Vec<Entry>, has_all: bool) -> Vec<Entry> {
     let mut entries = Vec::new();
-    for entry in states(game, language) {
+    for entry in states {
         let term = match &entry.address {
             Address::Term { id, part: TermPart::Name } => Some(id.clone()),
             _ => None,
         };
         entries.push(entry);
         if let Some(id) = term {
-            entries.extend(forms(game, language, &id));
+            entries.extend(forms(game, language, &id, has_all));
         }
     }
     entries
 }
 
 /// The forms of a term. Where the source has none, its name stands for them.
-fn forms(game: &Game, language: &str, id: &str) -> Vec<Entry> {
+fn forms(game: &Game, language: &str, id: &str, has_all: bool) -> Vec<Entry> {
     let Some(source) = game.terms.get(id) else { return Vec::new() };
     let translation = game.translations.get(language);
     let known = translation.and_then(|translation| translation.terms.get(id));
@@ -162,6 +173,7 @@ fn forms(game: &Game, language: &str, id: &str) -> Vec<Entry> {
         let target = known.and_then(|term| term_words(term, part));
         let words = term_words(source, part);
         let is_offered = match part {
+            _ if has_all => true,
             TermPart::Also => target.is_some(),
             TermPart::Plural => target.is_some() || words.is_some(),
             _ => true,

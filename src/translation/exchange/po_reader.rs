@@ -89,11 +89,9 @@ impl Reader {
     }
 
     fn comment(&mut self, number: usize, comment: &str) -> Result<(), FileError> {
+        // Entries that are gone, and sources as they were: tools keep them, nobody needs them.
         if comment.starts_with(['~', '|']) {
-            let mark = &comment[..1];
-            let message =
-                format!("`#{mark}`: obsolete entries and former sources are not kept; remove them");
-            return Err(FileError::new(number, message));
+            return Ok(());
         }
         self.begin(number, Part::Comment)?;
         if let Some(flags) = comment.strip_prefix(',') {
