@@ -1,0 +1,173 @@
+//! A chapter as one panel, and what stands right in it.
+
+use super::super::Flow;
+use super::super::piece::Place;
+use super::super::told::Elsewhere;
+use super::{Heading, quiet};
+use crate::document::{List, ListKind, Node, Own, Phrase, Rule, Section};
+use crate::model::ChapterKind;
+use crate::typeset::panel::{Panel, PanelKind, Piece, Purpose, Sign, Step, Tile, Voice};
+use crate::typeset::paragraph::Paragraph;
+use crate::typeset::structure::{NodeId, Role};
+
+/// A longer condition of a topic stands in its body, in letters.
+const LONGEST_NOTE: usize = 70;
+
+impl<'a> Flow<'a> {
+    fn purpose(kind: ChapterKind) -> (Purpose, PanelKind) {
+        use PanelKind::{Light, Solid};
+        match kind {
+            ChapterKind::Setup => (Purpose::Setup, Light),
+            ChapterKind::Anytime | ChapterKind::Events | ChapterKind::Specials => {
+                (Purpose::Anytime, Solid)
+            }
+            ChapterKind::Scoring => (Purpose::Scoring, Solid),
+            ChapterKind::End => (Purpose::End, Solid),
+            ChapterKind::Win => (Purpose::Win, Solid),
+            ChapterKind::Lose => (Purpose::Lose, Solid),
+            ChapterKind::Ties => (Purpose::Ties, Solid),
+            ChapterKind::Hints
+            | ChapterKind::Faq
+            | ChapterKind::Errata
+            | ChapterKind::Open
+            | ChapterKind::Glossary
+            | ChapterKind::Credits
+            | ChapterKind::Flavour => (Purpose::Open, Light),
+            _ => (Purpose::Topic, Solid),
+        }
+    }
+
+    /// A chapter as one panel.
+    pub(super) fn topic(&mut self, node: &'a Node, section: &'a Section) -> Panel {
+        let (purpose, kind) = Self::purpose(section.chapter);
+        let has_children = node.children.iter().any(|list| list.rules().next().is_some());
+        let mut note = Vec::new();
+        let mut but = Elsewhere { title: true, badges: true, lead: true, ..Elsewhere::default() };
+        if let Some(topic) = &section.topic {
+            note = self.note(topic, has_children);
+            let when: Vec<Phrase> = topic.before().map(|clause| clause.text.clone()).collect();
+            let length: usize = when.iter().map(|words| words.plain().chars().count()).sum();
+            if !when.is_empty() && note.is_empty() && length <= LONGEST_NOTE {
+                note = when;
+                but.when = true;
+            }
+            but.force = topic.force();
+        }
+        if section.chapter == ChapterKind::Lose {
+            note.extend(section.intro.iter().map(|intro| Phrase::of(quiet(&intro.plain()))));
+        }
+        let heading = Heading {
+            purpose,
+            kind,
+            id: node.id(),
+            number: String::new(),
+            title: &section.title,
+            note,
+        };
+        let (mut panel, place) = self.panel(heading, &node.former);
+        let place = Place { force: but.force, ..place };
+        if let Some(intro) = section.intro.as_ref().filter(|_| section.chapter != ChapterKind::Lose)
+        {
+            self.paragraphs(place, Voice::Body, &mut panel.body, |writer| {
+                writer.phrase(intro, writer.style);
+            });
+        }
+        if let Some(topic) = &section.topic {
+            panel.emblem = self.emblem(&topic.look).or(panel.emblem);
+            self.paragraphs(place, Voice::Body, &mut panel.body, |writer| {
+                writer.say(topic, has_children, but);
+            });
+            panel.body.extend(topic.table.iter().filter_map(|table| self.grid(table, place)));
+        }
+        for child in &node.children {
+            let body = self.panel_content(child, section, place);
+            panel.body.extend(body);
+        }
+        panel
+    }
+
+    /// What stands right in a chapter.
+    fn panel_content(&mut self, node: &'a Node, section: &'a Section, place: Place) -> Vec<Piece> {
+        let Own::List(List { of: ListKind::Rules, .. }) = &node.own else {
+            return self.listed(node, place);
+        };
+        if section.topic.is_some() {
+            return self.pieces(&node.children, place);
+        }
+        let rules: Vec<(&Node, &Rule)> = node.rules().collect();
+        if let [(node, rule)] = rules.as_slice() {
+            let but = Elsewhere { force: place.force, ..Elsewhere::default() };
+            return self.sentences(node, rule, but, place);
+        }
+        let is_large = |node: &Node, rule: &Rule| rule.title.is_some() && !node.children.is_empty();
+        let are_tiles = rules.iter().all(|(_, rule)| rule.title.is_some())
+            && (rules.iter().any(|(node, rule)| is_large(node, rule))
+                || matches!(section.chapter, ChapterKind::Specials | ChapterKind::Events));
+        if are_tiles && section.chapter != ChapterKind::Ties {
+            let tiles = rules.iter().map(|(node, rule)| {
+                let tile = self.tile(node, rule, None, place);
+                // Numbers say an order; here is none.
+                let mark = tile.mark.filter(|_| section.is_sequence);
+                Tile { mark, ..tile }
+            });
+            return vec![Piece::Tiles(tiles.collect())];
+        }
+        let list = self.node(Role::List, place.parent);
+        let steps =
+            rules.iter().map(|(node, rule)| self.chapter_step(node, rule, section, list, place));
+        vec![Piece::Steps(steps.collect())]
+    }
+
+    fn chapter_step(
+        &mut self,
+        node: &'a Node,
+        rule: &'a Rule,
+        section: &'a Section,
+        list: NodeId,
+        place: Place,
+    ) -> Step {
+        let count = rule.marker.count();
+        let is_counted = section.is_sequence && !count.is_empty();
+        let sign: fn(Paragraph) -> Sign = match section.chapter {
+            ChapterKind::Ties if rule.unspecified => Sign::OpenRung,
+            ChapterKind::Ties => Sign::Rung,
+            ChapterKind::Lose => Sign::Cross,
+            _ if is_counted => Sign::Disc,
+            _ => Sign::Bullet,
+        };
+        let mark = match section.chapter {
+            ChapterKind::Lose => "×",
+            _ if is_counted => &count,
+            _ => "•",
+        };
+        self.bullet(list, sign, mark, |flow, body| {
+            let place = Place { parent: body, depth: 1, force: place.force };
+            let but = Elsewhere { force: place.force, ..Elsewhere::default() };
+            flow.sentences(node, rule, but, place)
+        })
+    }
+
+    /// Terms, credits and tables of a chapter.
+    fn listed(&mut self, node: &'a Node, place: Place) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        match &node.own {
+            Own::Table(table) => pieces.extend(self.grid(table, place)),
+            Own::List(_) => {
+                for child in &node.children {
+                    if let Own::Term(term) = &child.own {
+                        self.paragraphs(place, Voice::Body, &mut pieces, |writer| {
+                            writer.anchors(child);
+                            writer.phrase(&term.name, writer.strong(writer.style));
+                            if let Some(definition) = &term.definition {
+                                writer.text(": ", writer.style);
+                                writer.phrase(definition, writer.style);
+                            }
+                        });
+                    }
+                }
+            }
+            _ => {}
+        }
+        pieces
+    }
+}
