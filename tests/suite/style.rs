@@ -5,14 +5,19 @@ use crate::common::{files_below, repository};
 /// Folders whose code lays out pages and drawings.
 const LAYOUT: [&str; 2] = ["src/typeset", "src/picture"];
 /// Where measures are explained: what is optics, and what themes may change.
-const MEASURES: [&str; 8] = [
+const MEASURES: [&str; 13] = [
     "src/typeset/style/",
     "src/typeset/theme/measures.rs",
     "src/picture/style.rs",
-    // Colours are computed from these numbers; those of panels stand beside what they measure.
+    // Colours are computed from these numbers; drawings have coordinates.
     "src/typeset/palette.rs",
     "src/typeset/theme/colours.rs",
-    "src/typeset/panel/",
+    "src/typeset/panel/frame.rs",
+    "src/typeset/panel/header.rs",
+    "src/typeset/panel/pattern.rs",
+    "src/typeset/panel/shape.rs",
+    "src/typeset/panel/strip.rs",
+    "src/typeset/panel/tile.rs",
     "src/typeset/flow/piece.rs",
     "src/typeset/paragraph.rs",
 ];

@@ -2,7 +2,7 @@
 
 use super::paint::Painter;
 use crate::typeset::display::{Colour, Rect, Segment};
-use crate::typeset::style::panel::BAND_CORNER;
+use crate::typeset::style::panel::{BAND_CORNER, CORNER_CURVE};
 use crate::typeset::theme::Tone;
 
 /// Steps from one colour to the other; more are not seen.
@@ -41,7 +41,7 @@ impl Painter<'_> {
 
 /// The left or right end of a band.
 fn end(area: Rect, radius: f32, is_left: bool, is_round_below: bool) -> Vec<Segment> {
-    let k = radius * 0.447_715;
+    let k = radius * CORNER_CURVE.0;
     let (t, b) = (area.y, area.bottom());
     let (outer, inner, k) = if is_left {
         (area.x, area.x + radius + 0.5, k)

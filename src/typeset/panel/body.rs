@@ -4,10 +4,11 @@ use super::paint::{Painter, Room};
 use super::{Case, Picture, Piece, Voice};
 use crate::typeset::block::CalloutKind;
 use crate::typeset::display::Rect;
+use crate::typeset::style::packing::LOWER;
 use crate::typeset::style::panel::{
-    BAR, BESIDE_FIGURE, BLOCK_GAP, CASE_AIR, CASE_GAP, CASE_PAD, CASE_SAVING, CASE_SHARE, FIGURE,
-    LEAST_FIGURE, MOST_FIGURE, PARAGRAPH_GAP, REMARK, REMARK_PAD, SMALL, STEP_GAP, TILE_CORNER,
-    TILE_GAP,
+    BAR, BESIDE_CAPTION, BESIDE_FIGURE, BLOCK_GAP, CAPTION_GAP, CASE_AIR, CASE_GAP, CASE_PAD,
+    CASE_SAVING, CASE_SHARE, COLUMN_GAP, FIGURE, FIGURE_GAP, FIGURE_RATIOS, LEAST_FIGURE,
+    MOST_FIGURE, PARAGRAPH_GAP, REMARK, REMARK_CORNER, REMARK_PAD, SMALL, STEP_GAP,
 };
 
 fn figure(piece: &Piece) -> Option<&Picture> {
@@ -36,7 +37,7 @@ impl Painter<'_> {
         }
         let widest = figures.iter().map(|picture| self.figure_width(picture, room.width * 0.5));
         let width = widest.fold(0.0, f32::max);
-        let rest = room.width - width - TILE_GAP.pt() * 1.5;
+        let rest = room.width - width - FIGURE_GAP.pt();
         if rest < BESIDE_FIGURE * self.size() {
             return self.stacked(pieces, room);
         }
@@ -106,7 +107,7 @@ impl Painter<'_> {
         let mut best = (f32::INFINITY, narrowest);
         for share in tried {
             let height = draft.cases_at(cases, room, share);
-            if height < best.0 - 0.1 {
+            if height < best.0 - LOWER.0 {
                 best = (height, share);
             }
         }
@@ -172,7 +173,7 @@ impl Painter<'_> {
             let rest = self.items().split_off(slot);
             let area = Rect { x: room.x, y: room.y, width: room.width, height };
             let tint = self.shades.tint;
-            self.area(area, TILE_CORNER.pt() * 0.6, tint, None);
+            self.area(area, REMARK_CORNER.pt(), tint, None);
             let bar = Rect { width: BAR.0, ..area };
             let line = self.shades.line;
             self.area(bar, 0.0, Some(line), None);
@@ -184,7 +185,8 @@ impl Painter<'_> {
     fn figure_width(&self, picture: &Picture, room: f32) -> f32 {
         let Some(figure) = self.look.figures.get(picture.figure) else { return 0.0 };
         let ratio = figure.width / figure.height.max(1.0);
-        let wish = FIGURE.pt() * self.scale.figures * ratio.clamp(0.7, 1.6);
+        let [slimmest, widest] = FIGURE_RATIOS;
+        let wish = FIGURE.pt() * self.scale.figures * ratio.clamp(slimmest, widest);
         let readable = figure.readable_width().min(MOST_FIGURE.pt());
         wish.clamp(LEAST_FIGURE.pt(), MOST_FIGURE.pt()).max(readable).min(room)
     }
@@ -194,8 +196,8 @@ impl Painter<'_> {
         let Some(figure) = self.look.figures.get(picture.figure).cloned() else { return 0.0 };
         let scale = width / figure.width.max(1.0);
         let height = figure.height * scale;
-        let left = room.width - width - 1.2 * size;
-        let is_beside = picture.caption.is_some() && left >= 9.0 * size;
+        let left = room.width - width - COLUMN_GAP * size;
+        let is_beside = picture.caption.is_some() && left >= BESIDE_CAPTION * size;
         let x = if is_beside { room.x } else { room.x + (room.width - width) / 2.0 };
         if let Some(drawn) = &mut self.drawn {
             figure.draw(x, room.y, scale, Some(picture.node), &mut drawn.items);
@@ -205,7 +207,7 @@ impl Painter<'_> {
             let words = Room { x: x + width + size, width: left, ..room };
             return self.small(caption, words).max(height);
         }
-        let below = room.down(height + 0.25 * size);
-        height + 0.25 * size + self.small(caption, below)
+        let below = room.down(height + CAPTION_GAP * size);
+        height + CAPTION_GAP * size + self.small(caption, below)
     }
 }

@@ -4,6 +4,7 @@
 use super::body::gap;
 use super::paint::{Painter, Room};
 use super::{Picture, Piece, Sign, Step};
+use crate::typeset::style::packing::LOWER;
 use crate::typeset::style::panel::{
     COLUMN_GAP, COLUMN_SAVING, COLUMN_SHARES, LONGEST_LINE, NARROWEST_COLUMN,
 };
@@ -36,7 +37,7 @@ impl Painter<'_> {
         let mut best = pieces;
         if is_lifted && !self.scale.is_large {
             let mut draft = self.draft();
-            if draft.pieces(&lifted, room) < draft.pieces(pieces, room) - 0.1 {
+            if draft.pieces(&lifted, room) < draft.pieces(pieces, room) - LOWER.0 {
                 best = &lifted;
             }
         }
@@ -77,8 +78,9 @@ impl Painter<'_> {
         if !is_list {
             shapes.extend(COLUMN_SHARES.map(|share| vec![two * share, two * (1.0 - share)]));
         }
-        if three / 3.0 >= least && atoms.len() > 2 {
-            shapes.push(vec![three / 3.0; 3]);
+        let third = three / f32::from(3_u8);
+        if third >= least && atoms.len() > 2 {
+            shapes.push(vec![third; 3]);
         }
         let found = shapes
             .into_iter()

@@ -3,7 +3,10 @@
 use super::Thing;
 use super::paint::{Painter, Room};
 use crate::typeset::display::Rect;
-use crate::typeset::style::panel::{HAIRLINE, NARROWEST_THING, SMALL, SQUARE, THING_GAP};
+use crate::typeset::style::panel::{
+    CASE_AIR, HAIRLINE, NARROWEST_THING, SMALL, SQUARE, SQUARE_CORNER, SQUARE_COUNT, SQUARE_SIGN,
+    SQUARE_WORDS, THING_AIR, THING_GAP, THING_GUTTER, THING_SLACK,
+};
 
 /// Kinds side by side, at most.
 const MOST: usize = 5;
@@ -11,7 +14,7 @@ const MOST: usize = 5;
 impl Painter<'_> {
     pub fn things(&mut self, things: &[Thing], room: Room) -> f32 {
         let size = self.size();
-        let gutter = 0.8 * size;
+        let gutter = THING_GUTTER * size;
         let least = NARROWEST_THING * size;
         let mut draft = self.draft();
         let most = if self.scale.is_large { 2 } else { MOST };
@@ -66,14 +69,20 @@ impl Painter<'_> {
         let area = Rect { x: room.x, y: middle - side / 2.0, width: side, height: side };
         let (paper, line) = (self.look.scheme.paper, self.shades.line);
         if has_square {
-            self.area(area, 0.4 * size, Some(paper), Some((line, HAIRLINE.0)));
+            self.area(area, SQUARE_CORNER * size, Some(paper), Some((line, HAIRLINE.0)));
         }
         if let Some(emblem) = &thing.emblem {
             let ink = self.shades.ink;
-            self.emblem(emblem, (room.x + side / 2.0, middle), 0.68 * side, ink, paper);
+            self.emblem(emblem, (room.x + side / 2.0, middle), SQUARE_SIGN * side, ink, paper);
         } else if let Some(count) = &thing.count {
             let ink = self.shades.ink;
-            self.centred(count, (room.x + side / 2.0, middle), 1.08 * size, side * 0.86, ink);
+            self.centred(
+                count,
+                (room.x + side / 2.0, middle),
+                SQUARE_COUNT * size,
+                side * SQUARE_WORDS.0,
+                ink,
+            );
         }
         let top = middle - f32::midpoint(name, sub);
         self.text(&thing.name, Room { y: top, ..words }, size);
@@ -89,19 +98,19 @@ impl Painter<'_> {
         let side = SQUARE * size;
         let width = |thing: &Thing| {
             let sub = thing.sub.as_ref().map_or(0.0, |sub| sub.natural() * SMALL.0);
-            side + 0.5 * size + (thing.name.natural().max(sub) + 0.1) * size
+            side + 0.5 * size + (thing.name.natural().max(sub) + CASE_AIR.0) * size
         };
         let widths: Vec<f32> = things.iter().map(width).collect();
         let total: f32 = widths.iter().sum();
         let air = (room.width - total) / things.len().max(1) as f32;
-        if air < 0.8 * size {
+        if air < THING_GUTTER * size {
             return None;
         }
-        let air = air.min(4.0 * size);
+        let air = air.min(THING_AIR * size);
         let mut x = room.x;
         let mut height: f32 = 0.0;
         for (thing, width) in things.iter().zip(&widths) {
-            let own = Room { x, width: width + 0.2 * size, ..room };
+            let own = Room { x, width: width + THING_SLACK * size, ..room };
             height = height.max(self.thing(thing, own, 0.0));
             x += width + air;
         }

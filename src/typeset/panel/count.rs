@@ -3,6 +3,7 @@
 use crate::typeset::breaking::Part;
 use crate::typeset::paragraph::Paragraph;
 use crate::typeset::style::cost::RESCUE;
+use crate::typeset::style::packing::PARTED_WORD;
 use crate::typeset::style::text::WIDTH_ERROR;
 
 /// What was counted.
@@ -42,7 +43,7 @@ pub(super) fn lines(words: &Paragraph, measure: f32) -> Counted {
             Part::Break { hyphen, cost } => {
                 // A word that is wider than the column, or a slash.
                 let is_needed = word + hyphen > room * 0.5 && words.parts.len() > 1;
-                if (hyphen <= 0.0 && cost < RESCUE) || (is_needed && word > room * 0.7) {
+                if (hyphen <= 0.0 && cost < RESCUE) || (is_needed && word > room * PARTED_WORD.0) {
                     place(word, blank, &mut used, &mut words_in_line);
                     word = 0.0;
                     blank = 0.0;

@@ -6,7 +6,7 @@ use super::paint::{Painter, Room, ragged};
 use crate::typeset::display::Mark;
 use crate::typeset::figure::Figure;
 use crate::typeset::paragraph::Paragraph;
-use crate::typeset::style::panel::{CODE_SIDE, FOOT_ABOVE, FOOT_PITCH, HAIRLINE};
+use crate::typeset::style::panel::{BEFORE_PAGE, CODE_SIDE, FOOT_ABOVE, FOOT_PITCH, HAIRLINE};
 
 /// What stands at the foot of a page.
 pub(super) struct Foot<'a> {
@@ -40,7 +40,7 @@ impl Painter<'_> {
             y += self.foot_lines(words, room.down(y), size, pitch);
         }
         let start = self.drawn.as_ref().map_or(0, |drawn| drawn.items.len());
-        let width = room.width - page - 1.5 * size;
+        let width = room.width - page - BEFORE_PAGE * size;
         let top = y;
         y += self.foot_lines(foot.running, Room { width, ..room.down(y) }, size, pitch);
         if !self.is_draft() {

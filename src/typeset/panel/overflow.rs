@@ -1,6 +1,6 @@
 //! What is too much for its pages.
 
-use super::pack::PILES;
+use super::pack::LIMITS;
 use super::paint::{Painter, Room};
 use super::row::Heights;
 use super::sheet::Sheet;
@@ -17,7 +17,7 @@ impl Sheet<'_> {
         let line = scale.density.pitch * scale.size;
         let pages = self.options.pages;
         let rooms: f32 = self.rooms(scale, pages.max(1)).iter().sum();
-        let Some((packing, panels)) = self.packing(scale, PILES) else {
+        let Some((packing, panels)) = self.packing(scale, LIMITS[0]) else {
             return Overflow { pages, lines: 1, heaviest: Vec::new(), lonely: Vec::new() };
         };
         let heights = self.row_heights(scale, &packing, panels);

@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use super::row::{Heights, Row};
 use super::{Panel, PanelKind, Purpose};
+use crate::typeset::style::packing::{EVEN, PARTED};
+use crate::typeset::style::page::HEIGHT_ERROR;
 use crate::typeset::style::panel::STRIP;
 
 /// How the phases of a turn are shown.
@@ -26,11 +28,6 @@ pub(super) struct Packing {
     pub cost: f32,
 }
 
-/// Phases stand side by side only if their row is so well filled.
-const EVEN: f32 = 0.7;
-/// What it costs to part panels that belong together, in lines.
-const PARTED: f32 = 2.5;
-
 /// The better of both ways to show the turn.
 pub(super) fn better(row: Option<Packing>, strip: Option<Packing>, gap: f32) -> Option<Packing> {
     match (row, strip) {
@@ -45,15 +42,25 @@ pub(super) fn better(row: Option<Packing>, strip: Option<Packing>, gap: f32) -> 
     }
 }
 
-/// Panels one below the other in a cell, at most.
-pub(super) const PILES: usize = 3;
+/// What a row may hold, at most.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Limits {
+    /// Panels one below the other in a cell.
+    pub pile: usize,
+    /// Phases in a row.
+    pub phases: usize,
+}
 
-/// Dynamic programming over the places where rows may end; piles have at most so many panels.
+/// From the closest rows to the lowest: pages break between them, so low rows fill pages evenly.
+pub(super) const LIMITS: [Limits; 3] =
+    [Limits { pile: 3, phases: 6 }, Limits { pile: 1, phases: 6 }, Limits { pile: 1, phases: 1 }];
+
+/// Dynamic programming over the places where rows may end.
 pub(super) fn rows(
     heights: &Heights<'_>,
     flow: FlowShape,
     gap: f32,
-    most: usize,
+    limits: Limits,
 ) -> Option<Packing> {
     let count = heights.panels.len();
     let mut best: Vec<Option<(f32, usize, Row)>> = vec![None; count + 1];
@@ -63,9 +70,10 @@ pub(super) fn rows(
     };
     for start in 0..count {
         let Some(before) = cost_of(&best, start) else { continue };
-        for cells in shapes(start, count, most) {
+        for cells in shapes(start, count, limits.pile) {
             let end = cells.last().map_or(start, |cell| cell.end);
-            if !is_allowed(heights.panels, &cells, start..end, flow) {
+            let phases = heights.panels[start..end].iter().filter(|panel| is_phase(panel)).count();
+            if phases > limits.phases || !is_allowed(heights.panels, &cells, start..end, flow) {
                 continue;
             }
             let Some(row) = heights.row(&cells) else { continue };
@@ -117,10 +125,10 @@ const SHAPES: [&[usize]; 20] = [
 ];
 
 /// The ways in which a row may begin.
-fn shapes(start: usize, count: usize, most: usize) -> Vec<Vec<Range<usize>>> {
+fn shapes(start: usize, count: usize, pile: usize) -> Vec<Vec<Range<usize>>> {
     let mut found = Vec::new();
     for shape in SHAPES {
-        if start + shape.iter().sum::<usize>() > count || shape.iter().any(|pile| *pile > most) {
+        if start + shape.iter().sum::<usize>() > count || shape.iter().any(|own| *own > pile) {
             continue;
         }
         let mut at = start;
@@ -181,7 +189,7 @@ pub(super) fn cut(heights: &[f32], rooms: &[f32], gap: f32) -> Option<Vec<Range<
     let fill = |rows: Range<usize>, page: usize| -> Option<f32> {
         let gaps = gap * rows.len().saturating_sub(1) as f32;
         let used = heights[rows].iter().sum::<f32>() + gaps;
-        (used <= rooms[page] + 0.01).then(|| used / rooms[page])
+        (used <= rooms[page] + HEIGHT_ERROR).then(|| used / rooms[page])
     };
     // best[page][end]: the least sum of squared white, and where the page begins.
     let mut best = vec![vec![None::<(f32, usize)>; count + 1]; pages];

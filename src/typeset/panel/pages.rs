@@ -13,12 +13,11 @@ use crate::typeset::inline::Ink;
 use crate::typeset::shape::Shaper;
 use crate::typeset::sheet::{Fit, RowFit};
 use crate::typeset::structure::{Role, Structure};
-use crate::typeset::style::panel::{DENSITIES, MOST_ROW_GAP, ROW_GAP_FROM};
-
-/// Sizes that would save a page, if texts were a little shorter.
-const ALMOST: [f32; 2] = [8.8, 8.5];
-/// Rows grow by this part at most, to fill a page.
-const ROW_GROWTH: f32 = 0.08;
+use crate::typeset::style::Pt;
+use crate::typeset::style::packing::{ALMOST, ROW_GROWTH};
+use crate::typeset::style::panel::{
+    ARROW_GAP, ARROW_INSET, ARROW_OVERLAP, DENSITIES, MOST_ROW_GAP, OUTLINE, ROW_GAP_FROM,
+};
 
 impl Sheet<'_> {
     pub fn draw(&self, set: &Set, shaper: &mut Shaper) -> (Vec<Page>, Fit) {
@@ -79,11 +78,11 @@ impl Sheet<'_> {
         fit.figure_letters = figure_letters(&pages, &self.source.structure);
         if count > 1 && !self.options.large_print {
             let [.., close] = &DENSITIES;
-            let fits = |size: &f32| {
-                let set = self.set(self.scale(*size, close), count - 1);
+            let fits = |size: &Pt| {
+                let set = self.set(self.scale(size.0, close), count - 1);
                 set.is_some_and(|mut set| self.settle(&mut set).is_some())
             };
-            fit.one_page_less = ALMOST.into_iter().find(fits);
+            fit.one_page_less = ALMOST.into_iter().find(fits).map(|size| size.0);
         }
         (pages, fit)
     }
@@ -191,9 +190,13 @@ fn take(painter: Painter<'_>, page: &mut Page, room: Room, height: f32, fit: &mu
 impl Painter<'_> {
     /// From the head of a phase to that of the next.
     fn flow_arrow(&mut self, x: f32, y: f32, head: f32) {
-        let (tip, inset) = (self.scale.density.gutter.pt() - 1.1, 0.1 * head);
-        let points = [(x - 0.3, y + inset), (x + tip, y + head / 2.0), (x - 0.3, y + head - inset)];
+        let (tip, inset) = (self.scale.density.gutter.pt() - ARROW_GAP.0, ARROW_INSET * head);
+        let points = [
+            (x - ARROW_OVERLAP.0, y + inset),
+            (x + tip, y + head / 2.0),
+            (x - ARROW_OVERLAP.0, y + head - inset),
+        ];
         let (fill, line) = (self.shades.fill, self.look.scheme.fills());
-        self.polygon(&points, line.then_some(fill), (!line).then_some((fill, 0.7)));
+        self.polygon(&points, line.then_some(fill), (!line).then_some((fill, OUTLINE.0)));
     }
 }

@@ -6,18 +6,14 @@ use std::ops::Range;
 use super::paint::{Look, Painter, Room, Scale};
 use super::{Panel, Piece};
 use crate::typeset::block::Table;
-use crate::typeset::style::panel::{NARROWEST, PAD, UNITS};
+use crate::typeset::style::packing::{
+    BESIDE_PANEL_TITLE, CELL_NEED, HEIGHT_STEP, LONELY, LONGEST_TITLE, NARROWEST_EMS, PER_UNIT,
+    WHITE,
+};
+use crate::typeset::style::panel::{HEAD_TITLE, NARROWEST, PAD, UNITS};
 
 /// Widths go in quarters of a unit.
 pub(super) const QUARTERS: usize = 48;
-/// White in shorter panels counts for this much of a height; more, where it is a large part of them.
-const WHITE: [f32; 2] = [0.3, 0.9];
-/// What a last line of one word counts, in lines.
-const LONELY: f32 = 0.35;
-/// A panel is not narrower than this, in ems.
-const NARROWEST_EMS: f32 = 13.5;
-/// Heights that differ by less are equal, in ems.
-const HEIGHT_STEP: f32 = 0.12;
 
 /// Panels one below the other, and their width in quarters of a unit.
 #[derive(Debug, Clone, PartialEq)]
@@ -62,7 +58,7 @@ impl<'a> Heights<'a> {
     pub fn width(&self, span: usize) -> f32 {
         let gutter = self.gutter();
         let unit = (self.measure - (UNITS - 1.0) * gutter) / UNITS;
-        let units = span as f32 / 4.0;
+        let units = span as f32 / PER_UNIT;
         units * unit + (units - 1.0) * gutter
     }
 
@@ -99,7 +95,7 @@ impl<'a> Heights<'a> {
         let widest = |column: usize| {
             let cells = table.rows.iter().filter_map(|row| row.get(column));
             let cells = cells.chain(table.header.get(column));
-            cells.map(|cell| cell.natural().min(11.0)).fold(0.0, f32::max) + 1.0
+            cells.map(|cell| cell.natural().min(CELL_NEED.0)).fold(0.0, f32::max) + 1.0
         };
         let need: f32 = (0..columns).map(widest).sum();
         need * self.scale.size + 2.0 * PAD.pt()
@@ -108,7 +104,7 @@ impl<'a> Heights<'a> {
     fn least(&self, panels: &Range<usize>) -> usize {
         let narrowest = NARROWEST.pt().max(NARROWEST_EMS * self.scale.size);
         let of = |panel: usize| {
-            let wish = self.panels[panel].hint.span.map_or(0.0, |units| units * 4.0);
+            let wish = self.panels[panel].hint.span.map_or(0.0, |units| units * PER_UNIT);
             let table = self.panels[panel].body.iter().filter_map(|piece| match piece {
                 Piece::Table(table) => Some(self.table_need(table)),
                 _ => None,
@@ -117,9 +113,10 @@ impl<'a> Heights<'a> {
             let least = (1..=QUARTERS).find(|span| self.width(*span) >= need).unwrap_or(QUARTERS);
             let own = &self.panels[panel];
             // A title stands on one line, unless it is very long.
-            let extra = if own.number.is_some() || own.emblem.is_some() { 4.6 } else { 2.4 };
-            let title = (own.title.natural() * 1.38 + extra) * self.scale.size + PAD.pt();
-            let title = title.min(0.55 * self.measure);
+            let [signed, plain] = BESIDE_PANEL_TITLE;
+            let extra = if own.number.is_some() || own.emblem.is_some() { signed } else { plain };
+            let title = (own.title.natural() * HEAD_TITLE.0 + extra.0) * self.scale.size + PAD.pt();
+            let title = title.min(LONGEST_TITLE * self.measure);
             let title = (1..=QUARTERS).find(|span| self.width(*span) >= title);
             let least = least.max(title.unwrap_or(0));
             least.max(wish.ceil() as usize)

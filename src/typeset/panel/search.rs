@@ -1,42 +1,26 @@
 //! The search for the largest letters.
 
 use super::Panel;
-use super::pack::{FlowShape, PILES, Packing, cut};
+use super::pack::{FlowShape, LIMITS, Packing, cut};
 use super::paint::Scale;
 use super::row::{Cell, Heights, QUARTERS, Row};
 use super::sheet::{Set, Sheet};
 use super::split::split;
+use crate::typeset::style::packing::{AIRY, EMPTY, GOOD, LARGEST, LOOSE};
 use crate::typeset::style::page::{LEAST, SIZE_ERROR, STEPS_PER_POINT};
 use crate::typeset::style::panel::{DENSITIES, Density};
 
-/// A sheet that is emptier than this at the largest usual size takes larger letters.
-const EMPTY: f32 = 0.72;
-/// How large they get.
-const LARGEST: f32 = 20.0;
-/// A size that is read at a table without effort.
-const GOOD: f32 = 9.0;
-/// Figures, inner margins and white between things, from usual to airy, where there is room.
-const AIRY: [(f32, f32, f32); 6] = [
-    (1.0, 0.0, 1.0),
-    (1.15, 0.6, 1.2),
-    (1.3, 1.2, 1.4),
-    (1.5, 1.7, 1.7),
-    (1.5, 3.0, 2.2),
-    (1.5, 5.0, 3.0),
-];
-/// Hyphens make rows lower than they are counted: rooms are so much larger until lines are broken.
-const LOOSE: f32 = 1.03;
 /// Sizes below the first that are tried, if lines come out otherwise than they were counted.
 const RETRIES: usize = 12;
 
 impl Sheet<'_> {
     /// Tries a scale on so many pages.
     pub fn set(&self, scale: Scale, pages: usize) -> Option<Set> {
-        let rooms: Vec<f32> = self.rooms(scale, pages).iter().map(|room| room * LOOSE).collect();
-        // Rows without piles are lower: pages break between them where they could not otherwise.
-        let most = if pages > 1 { &[PILES, 1][..] } else { &[PILES][..] };
-        most.iter().find_map(|most| {
-            let (packing, panels) = self.packing(scale, *most)?;
+        let rooms: Vec<f32> = self.rooms(scale, pages).iter().map(|room| *room * LOOSE).collect();
+        // Lower rows let pages break where they could not otherwise.
+        let limits = if pages > 1 { &LIMITS[..] } else { &LIMITS[..1] };
+        limits.iter().find_map(|limits| {
+            let (packing, panels) = self.packing(scale, *limits)?;
             let heights = self.row_heights(scale, &packing, panels);
             let pages = cut(&heights, &rooms, scale.density.gap.pt())?;
             Some(Set { scale, panels: panels.to_vec(), packing, pages })
@@ -114,10 +98,10 @@ impl Sheet<'_> {
         let pages = self.options.pages.max(1);
         let [airy, .., usual, close] = &DENSITIES;
         let good = |pages: usize| {
-            DENSITIES.iter().find_map(|density| self.largest(largest, GOOD, pages, density))
+            DENSITIES.iter().find_map(|density| self.largest(largest, GOOD.0, pages, density))
         };
         let found = (1..=pages).find_map(good);
-        let small = |density| self.largest(GOOD, LEAST.0, pages, density);
+        let small = |density| self.largest(GOOD.0, LEAST.0, pages, density);
         let found = found.or_else(|| {
             let (with_strip, without) = (small(usual), small(close));
             let size = |set: &Option<Set>| set.as_ref().map_or(0.0, |set| set.scale.size);
@@ -126,7 +110,7 @@ impl Sheet<'_> {
         let mut set = found?;
         let is_empty = |set: &Set| set.scale.size >= largest - SIZE_ERROR && self.fill(set) < EMPTY;
         if set.pages.len() == 1 && is_empty(&set) {
-            let larger = self.largest(LARGEST.max(largest), largest, 1, airy);
+            let larger = self.largest(LARGEST.0.max(largest), largest, 1, airy);
             set = larger.unwrap_or(set);
         }
         Some(self.aired(set))

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::foot::Foot;
-use super::pack::{FlowShape, Packing, better, is_phase, rows};
+use super::pack::{FlowShape, Limits, Packing, better, is_phase, rows};
 use super::page::{Board, words};
 use super::paint::{Look, Painter, Room, Scale};
 use super::row::{Heights, Row};
@@ -14,6 +14,7 @@ use crate::typeset::paper::Paper;
 use crate::typeset::paragraph::Paragraph;
 use crate::typeset::shape::Shaper;
 use crate::typeset::style::Mm;
+use crate::typeset::style::packing::{FIGURES, GOOD};
 use crate::typeset::style::page::SMALL_PAPER;
 use crate::typeset::style::panel::{A4_MARGINS, Density, LETTER_MARGINS, SMALL_MARGINS};
 
@@ -73,7 +74,8 @@ impl<'a> Sheet<'a> {
     }
 
     pub fn scale(&self, size: f32, density: &'static Density) -> Scale {
-        let figures = 0.75 + 0.25 * (size - 9.0).clamp(0.0, 1.0);
+        let [least, more] = FIGURES;
+        let figures = least.0 + more * (size - GOOD.0).clamp(0.0, 1.0);
         Scale { size, pad: 0.0, spread: 1.0, figures, is_large: self.options.large_print, density }
     }
 
@@ -114,23 +116,23 @@ impl<'a> Sheet<'a> {
         (0..pages).map(|page| room_of(page, &mut draft)).collect()
     }
 
-    pub fn packing(&self, scale: Scale, most: usize) -> Option<(Packing, &[Panel])> {
+    pub fn packing(&self, scale: Scale, limits: Limits) -> Option<(Packing, &[Panel])> {
         let gap = scale.density.gap.pt();
         let panels = self.source.panels.as_slice();
         let phases = panels.iter().filter(|panel| is_phase(panel)).count();
         let heights = Heights::new(self.look, panels, scale, self.measure(scale));
         if self.source.flow.is_none() || phases < 2 {
-            return Some((rows(&heights, FlowShape::None, gap, most)?, panels));
+            return Some((rows(&heights, FlowShape::None, gap, limits)?, panels));
         }
         let shape = if scale.density.has_strip { FlowShape::Strip } else { FlowShape::None };
         let strip = if scale.density.has_strip {
-            rows(&heights, shape, gap, most)
+            rows(&heights, shape, gap, limits)
         } else {
             let panels = Heights::new(self.look, &self.in_row, scale, self.measure(scale));
-            rows(&panels, shape, gap, most)
+            rows(&panels, shape, gap, limits)
         };
         let in_row = Heights::new(self.look, &self.in_row, scale, self.measure(scale));
-        let row = if phases <= 3 { rows(&in_row, FlowShape::Row, gap, most) } else { None };
+        let row = if phases <= 3 { rows(&in_row, FlowShape::Row, gap, limits) } else { None };
         let best = better(row, strip, gap)?;
         let panels = if best.flow == FlowShape::Strip { panels } else { self.in_row.as_slice() };
         Some((best, panels))

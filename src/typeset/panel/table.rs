@@ -7,13 +7,11 @@ use crate::typeset::breaking::BreakStyle;
 use crate::typeset::display::Rect;
 use crate::typeset::paragraph::Paragraph;
 use crate::typeset::style::cost::{CELL_HYPHEN, CELL_SHORT_END};
-use crate::typeset::style::panel::{CELL_PAD, HAIRLINE, ROW_PAD};
+use crate::typeset::style::panel::{
+    CELL_PAD, HAIRLINE, MOST_WIDENED, ROW_PAD, SHORT_CELL, TURNED_CELL,
+};
 use crate::typeset::widths::column_widths;
 
-/// Cells that are not wider than this can stand side by side in a turned table, in ems.
-const TURNED_CELL: f32 = 4.0;
-/// A table grows by this at most to fill its panel.
-const MOST_WIDENED: f32 = 2.0;
 /// Rows from which a table is worth turning.
 const TURNED_ROWS: std::ops::RangeInclusive<usize> = 3..=8;
 
@@ -86,7 +84,7 @@ impl Painter<'_> {
         for (at, (cell, width)) in cells.iter().zip(widths).enumerate() {
             let own = cell.natural() * size;
             let inner = width - 2.0 * CELL_PAD.0 * size;
-            let is_short = own <= inner && at > 0 && cell.natural() < 6.0;
+            let is_short = own <= inner && at > 0 && cell.natural() < SHORT_CELL.0;
             let left = if is_short { x + (width - own) / 2.0 } else { x + CELL_PAD * size };
             for (at, line) in cell.lines(&cell_style(measure(width))).iter().enumerate() {
                 let middle = room.y + pad + (at as f32 + 0.5) * pitch;
@@ -114,7 +112,7 @@ fn cell_style(measure: f32) -> BreakStyle {
 fn turned(table: &Table, measure: f32) -> Option<Table> {
     let rows = &table.rows;
     let is_pair = table.header.len() == 2 && rows.iter().all(|row| row.len() == 2);
-    let is_short = |cell: &Paragraph| cell.natural() <= TURNED_CELL;
+    let is_short = |cell: &Paragraph| cell.natural() <= TURNED_CELL.0;
     if !is_pair || !TURNED_ROWS.contains(&rows.len()) || !rows.iter().flatten().all(is_short) {
         return None;
     }

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::Tile;
 use super::paint::{Painter, Room};
+use crate::typeset::style::packing::LOWER;
 use crate::typeset::style::panel::{
     MOST_TILES, NARROWEST_TILE, RAGGED_TILES, SHARE_STEPS, TILE_GAP,
 };
@@ -93,7 +94,7 @@ impl Painter<'_> {
             // A row that is not full looks unfinished.
             let is_ragged = !tiles.len().is_multiple_of(columns) && columns > 1;
             let cost = total + if is_ragged { RAGGED_TILES * self.size() } else { 0.0 };
-            if best.as_ref().is_none_or(|(known, _)| cost < *known - 0.1) {
+            if best.as_ref().is_none_or(|(known, _)| cost < *known - LOWER.0) {
                 best = Some((cost, banks));
             }
         }
@@ -101,7 +102,7 @@ impl Painter<'_> {
         for cut in (1..tiles.len()).filter(|_| may_pile && even(2) >= least) {
             let (bank, height) = draft.widened(tiles, vec![0..cut, cut..tiles.len()], width, least);
             let cost = height + gap + RAGGED_TILES * self.size();
-            if best.as_ref().is_none_or(|(known, _)| cost < *known - 0.1) {
+            if best.as_ref().is_none_or(|(known, _)| cost < *known - LOWER.0) {
                 best = Some((cost, vec![bank]));
             }
         }
@@ -133,7 +134,7 @@ impl Painter<'_> {
             bank[0].width = room * share;
             bank[1].width = room * (1.0 - share);
             let [one, two] = [0, 1].map(|at| self.pile_height(tiles, &bank[at]));
-            if one.max(two) < best.1 - 0.1 {
+            if one.max(two) < best.1 - LOWER.0 {
                 best = (bank, one.max(two));
             }
             if one > two {

@@ -6,6 +6,7 @@
 pub(super) mod block;
 pub(super) mod card;
 pub(super) mod cost;
+pub(super) mod packing;
 pub(super) mod page;
 pub(super) mod panel;
 pub(super) mod text;

@@ -182,7 +182,7 @@ pub(crate) const TITLE: [f32; 2] = [1.6, 4.4];
 pub(crate) const TITLE_WIDTH: Ratio = Ratio(0.64);
 /// The part of the band that facts take at most, and beside a long title.
 pub(crate) const BESIDE_TITLE: Ratio = Ratio(0.56);
-pub(crate) const BESIDE_LONG_TITLE: Ratio = Ratio(0.36);
+pub(crate) const BESIDE_LONG_TITLE: Ratio = Ratio(0.42);
 pub(crate) const LONG_TITLE: Em = Em(18.0);
 /// Letters in the band: usually not larger than these.
 pub(crate) const BAND_TEXT: Pt = Pt(10.5);
@@ -222,3 +222,35 @@ pub(crate) const SIDE_SAVING: Ratio = Ratio(0.8);
 pub(crate) const BESIDE_HEAD: Em = Em(24.0);
 /// What its title needs beside its letters, so that it surely stands on one line.
 pub(crate) const SIDE_AIR: Em = Em(0.3);
+
+/// Between words and the figure beside them.
+pub(crate) const FIGURE_GAP: Mm = Mm(2.7);
+/// Shapes of figures, width to height, between which their width follows their shape.
+pub(crate) const FIGURE_RATIOS: [f32; 2] = [0.7, 1.6];
+/// A caption stands beside its figure, if it has so much room; else so far below.
+pub(crate) const BESIDE_CAPTION: Em = Em(9.0);
+pub(crate) const CAPTION_GAP: Em = Em(0.25);
+/// Corners of an example.
+pub(crate) const REMARK_CORNER: Mm = Mm(0.8);
+/// Cells that are not wider than this can stand side by side in a turned table.
+pub(crate) const TURNED_CELL: Em = Em(4.0);
+/// Shorter cells are centred.
+pub(crate) const SHORT_CELL: Em = Em(6.0);
+/// A table grows by this at most to fill its panel.
+pub(crate) const MOST_WIDENED: f32 = 2.0;
+/// Air left of the number of the page.
+pub(crate) const BEFORE_PAGE: Em = Em(1.5);
+/// Components: between columns, most air in one line, what rounding may need.
+pub(crate) const THING_GUTTER: Em = Em(0.8);
+pub(crate) const THING_AIR: Em = Em(4.0);
+pub(crate) const THING_SLACK: Em = Em(0.2);
+/// The square before them: corner, sign, count, and the part that the count takes at most.
+pub(crate) const SQUARE_CORNER: Em = Em(0.4);
+pub(crate) const SQUARE_SIGN: Ratio = Ratio(0.68);
+pub(crate) const SQUARE_COUNT: Ratio = Ratio(1.08);
+pub(crate) const SQUARE_WORDS: Ratio = Ratio(0.86);
+/// The arrow from phase to phase: air before the next, how far it reaches into its own head so
+/// that no line shows, and how much lower it is.
+pub(crate) const ARROW_GAP: Pt = Pt(1.1);
+pub(crate) const ARROW_OVERLAP: Pt = Pt(0.3);
+pub(crate) const ARROW_INSET: Ratio = Ratio(0.1);
