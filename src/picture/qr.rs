@@ -3,11 +3,7 @@
 use qrcodegen::{QrCode, QrCodeEcc};
 
 use super::drawing::{Drawing, Element, LineStyle, Path};
-
-/// Pixels to a square of the code.
-const SQUARE: f32 = 4.0;
-/// White around the code, in squares; readers ask for four, of which paper gives some.
-const QUIET: f32 = 2.0;
+use super::style::code::{QUIET, SQUARE};
 
 /// The code of an address; none if it is too long for any.
 pub fn qr(address: &str, ink: &str) -> Option<Drawing> {

@@ -162,3 +162,11 @@ pub(super) mod tall {
     /// Its tip.
     pub(crate) const HEAD: f32 = 5.0;
 }
+
+/// The code that leads to a page on the web.
+pub(super) mod code {
+    /// Pixels to a square of the code.
+    pub(crate) const SQUARE: f32 = 4.0;
+    /// White around the code, in squares; readers ask for four, of which paper gives some.
+    pub(crate) const QUIET: f32 = 2.0;
+}

@@ -165,7 +165,7 @@ impl Painter<'_> {
         }
         let [side, above] = REMARK_PAD.map(super::super::style::Mm::pt);
         self.scale.size = known * REMARK.0;
-        let words = Room { x: room.x + side, y: room.y + above, width: room.width - side * 1.9 };
+        let words = Room { x: room.x + side, y: room.y + above, width: room.width - 2.0 * side };
         let slot = self.drawn.as_ref().map(|drawn| drawn.items.len());
         let height = self.pieces(inner, words) + 2.0 * above;
         self.scale.size = known;
