@@ -146,15 +146,14 @@ impl Reader<'_, '_> {
                 continue;
             }
             taken |= 1 << *sense as u64;
-            let own = found.iter().filter(|(length, phrase)| {
-                phrase.senses.contains(sense) && !self.is_parted(at, *length, phrase, *sense)
-            });
+            let own = found.iter().filter(|(_, phrase)| phrase.senses.contains(sense));
             let Some(best) = own.max_by_key(|one| rank(one)) else { continue };
             if covered[*sense as usize] > at {
                 continue;
             }
             let (length, phrase) = *best;
-            covered[*sense as usize] = at + length;
+            let is_parted = self.is_parted(at, length, phrase, *sense);
+            covered[*sense as usize] = at + if is_parted { 1 } else { length };
             let shade = self.shade(at, length, phrase, *sense);
             if shade == Shade::NOTHING {
                 continue;

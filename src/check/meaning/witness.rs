@@ -65,7 +65,7 @@ pub(super) fn doubt_split(pairs: &mut [Pair], counts: &[usize]) {
 }
 
 /// What denies without a *not*, and does so in most languages alike.
-const IMPLIED: [&str; 3] = ["un", "ignore", "matter"];
+const IMPLIED: [&str; 2] = ["un", "ignore"];
 
 /// *Unused* or *refuse* in two languages, where the third has lost its *not*: each may do without a
 /// negation by itself, but not both.
