@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::align::{Bead, align, stretch};
-use super::gap::{Gaps, NOT_ONLY, ONLY, gaps, is_put_positively};
+use super::gap::{Gaps, NOT_ONLY, ONLY, gaps, is_free_alike, is_put_positively};
 use super::opposites::{ONE_SIDED, OPPOSITES, PLAIN, exchanged, turned};
 use super::sentence::Sentence;
 use crate::language::Sense;
@@ -117,7 +117,9 @@ impl Comparison<'_> {
             let is_denied = *left == Sense::Until && one.sure(Sense::Not) != other.sure(Sense::Not);
             let turned = exchanged(one, other, *left, *right)
                 .or_else(|| turned(one, other, *left, *right).filter(|_| PLAIN.contains(left)));
-            if (own * contrary >= 0 && turned.is_none()) || is_denied {
+            let is_free =
+                *left == Sense::May && (is_free_alike(one, other) || is_free_alike(other, one));
+            if (own * contrary >= 0 && turned.is_none()) || is_denied || is_free {
                 continue;
             }
             if turned.is_some() || self.stays(at, *left) || self.stays(at, *right) {

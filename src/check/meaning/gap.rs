@@ -27,21 +27,14 @@ const DENIALS: &[Shade] = &[
     Shade::named("ignore"),
     Shade::named("safe"),
     Shade::named("out"),
-    Shade::named("stop"),
     Shade::named("lose"),
     Shade::named("forget"),
     Shade::named("matter"),
     Shade::named("hide"),
 ];
 /// Those that take the place of a negation as a rule: *nobody may* and *only you may*.
-const POSITIVES: &[Shade] = &[
-    ONLY,
-    Shade::named("keep"),
-    Shade::named("safe"),
-    Shade::named("stop"),
-    Shade::named("hide"),
-    Shade::named("out"),
-];
+const POSITIVES: &[Shade] =
+    &[ONLY, Shade::named("keep"), Shade::named("safe"), Shade::named("hide"), Shade::named("out")];
 pub(super) const ONLY: Shade = Shade::named("only");
 pub(super) const NOT_ONLY: Shade = Shade::named("not-only");
 
@@ -50,6 +43,11 @@ pub(super) fn is_put_positively(one: &Sentence, other: &Sentence) -> bool {
     let more = |shade: &Shade| other.shaded(Sense::Not, *shade) > one.shaded(Sense::Not, *shade);
     one.sure(Sense::Not) > other.sure(Sense::Not)
         && (POSITIVES.iter().any(more) || bounds(other) > bounds(one))
+}
+
+/// Whether one text says *need not* where the other says *may*.
+pub(super) fn is_free_alike(one: &Sentence, other: &Sentence) -> bool {
+    one.frees > other.frees && other.permits > one.permits
 }
 
 /// How often a text bounds something.
@@ -97,6 +95,8 @@ pub(super) fn gap(more: &Sentence, fewer: &Sentence, sense: Sense) -> i16 {
         explained += own - 1;
     }
     if sense == Sense::Not {
+        // *Need not* is *may*.
+        explained += i16::from(is_free_alike(more, fewer));
         // *Nobody can have more* is *at most*.
         explained += (bounds(fewer) - bounds(more)).max(0);
     }

@@ -57,6 +57,8 @@ pub(in crate::check) struct Sentence {
     pub has_contrast: bool,
     /// A word that asks for a negation beside it has none.
     pub lacks_negation: Option<Range<usize>>,
+    /// Obligations that are denied: *need not*.
+    pub frees: u8,
     /// Obliges with a verb that would forbid with a negation behind it.
     pub is_two_edged: bool,
     /// Permissions that hold, and permissions that are denied.
@@ -83,6 +85,7 @@ impl Sentence {
             denies_several: false,
             has_contrast: false,
             lacks_negation: None,
+            frees: 0,
             is_two_edged: false,
             permits: 0,
             forbids: 0,
@@ -159,6 +162,7 @@ impl Sentence {
             all.counted.extend(&next.counted);
             all.denies_several |= next.denies_several;
             all.has_contrast |= next.has_contrast;
+            all.frees += next.frees;
             all.is_two_edged |= next.is_two_edged;
             all.permits += next.permits;
             all.forbids += next.forbids;

@@ -58,6 +58,7 @@ impl Reader<'_, '_> {
             }
             let is_denied = mark.is_denied || denials.iter().any(|no| self.binds(no, mark));
             sentence.marks[at].is_denied = is_denied;
+            sentence.frees += u8::from(is_denied && sense == Sense::Must);
             sentence.is_two_edged |=
                 sense == Sense::Must && self.grammar.is_two_edged(self.tokens[word].lower);
             if sense == Sense::May && !is_tagged(clause, &sentence.marks) {
