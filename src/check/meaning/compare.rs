@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::align::{Bead, align, stretch};
-use super::gap::{Gaps, NOT_ONLY, ONLY, gaps, is_free_alike, is_put_positively};
+use super::gap::{Gaps, NOT_ONLY, NOT_UNTIL, ONLY, gaps, is_free_alike, is_put_positively};
 use super::opposites::{ONE_SIDED, OPPOSITES, PLAIN, exchanged, turned};
 use super::sentence::Sentence;
 use crate::language::Sense;
@@ -219,6 +219,17 @@ impl Comparison<'_> {
             let fewer = |shade| one.shaded(Sense::Not, shade) < other.shaded(Sense::Not, shade);
             more(NOT_ONLY) && fewer(ONLY)
         };
+        // *Needed until the end* against *needed only at the end*.
+        let is_delayed = |one: &Sentence, other: &Sentence| {
+            one.sure(Sense::Until) > other.sure(Sense::Until)
+                && other.shaded(Sense::Not, NOT_UNTIL) > one.shaded(Sense::Not, NOT_UNTIL)
+                && one.sure(Sense::Not) <= other.sure(Sense::Not)
+                && one.shaded(Sense::Not, ONLY) <= other.shaded(Sense::Not, ONLY)
+        };
+        if is_delayed(one, other) || is_delayed(other, one) {
+            self.push(at, Topic::Polarity, None, None, true);
+            return;
+        }
         if is_widened(one, other) || is_widened(other, one) {
             self.push(at, Topic::Polarity, None, None, true);
             return;

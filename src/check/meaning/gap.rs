@@ -33,8 +33,16 @@ const DENIALS: &[Shade] = &[
     Shade::named("hide"),
 ];
 /// Those that take the place of a negation as a rule: *nobody may* and *only you may*.
-const POSITIVES: &[Shade] =
-    &[ONLY, Shade::named("keep"), Shade::named("safe"), Shade::named("hide"), Shade::named("out")];
+const POSITIVES: &[Shade] = &[
+    ONLY,
+    NOT_UNTIL,
+    Shade::named("keep"),
+    Shade::named("safe"),
+    Shade::named("hide"),
+    Shade::named("out"),
+];
+/// *Erst*, *dopiero*: not before.
+pub(super) const NOT_UNTIL: Shade = Shade::named("not-until");
 pub(super) const ONLY: Shade = Shade::named("only");
 pub(super) const NOT_ONLY: Shade = Shade::named("not-only");
 
@@ -78,12 +86,13 @@ pub(super) fn gap(more: &Sentence, fewer: &Sentence, sense: Sense) -> i16 {
     };
     let mut explained: i16 = 0;
     for (shade, _) in fewer.shades(sense) {
-        let counts = sense != Sense::Not || DENIALS.contains(&shade) || shade == ONLY;
+        let is_only = shade == ONLY || shade == NOT_UNTIL;
+        let counts = sense != Sense::Not || DENIALS.contains(&shade) || is_only;
         if !counts {
             continue;
         }
         let count = rest(fewer, more, shade);
-        if sense == Sense::Not && shade == ONLY && count > 0 {
+        if sense == Sense::Not && is_only && count > 0 {
             // *cannot … without* is *only … with*; *not … until* is *only when*.
             if own - others == 2 {
                 return 0;
