@@ -30,7 +30,6 @@ declare_check! {
     /// ```yaml,triggers
     /// setup: [{ id: deal, text: Keep at least two cards of the same colour., short: keep at most two cards }]
     /// ```
-    ///
     /// ```yaml,triggers
     /// setup: [{ id: deal, text: You may look at the discarded cards., short: you may not look at the discarded cards }]
     /// ```
