@@ -71,8 +71,9 @@ fn turned(short: &Sentence, long: &Sentence, whole: &Sentence) -> Option<Conflic
         let opposes = |own: Sense, contrary: Sense| {
             short.sure(own) > 0
                 && long.sure(contrary) > 0
-                && short.sure(contrary) + short.perhaps(contrary) == 0
-                && whole.sure(own) + whole.perhaps(own) == 0
+                && short.sure(contrary) == 0
+                && whole.sure(own) == 0
+                && (*topic == Topic::Bound || short.perhaps(contrary) + whole.perhaps(own) == 0)
         };
         let pair = [(*left, *right), (*right, *left)]
             .into_iter()
@@ -122,7 +123,9 @@ fn forced(
     let topic = match (first, contrary) {
         (Binding::Must, Binding::Free) => Topic::Force,
         // *It must be possible*
-        (Binding::Free, Binding::Must) if long.perhaps(Sense::May) == 0 => Topic::Force,
+        (Binding::Free, Binding::Must) if long.perhaps(Sense::May) <= short.perhaps(Sense::May) => {
+            Topic::Force
+        }
         (Binding::Free, Binding::Forbidden) | (Binding::Forbidden, Binding::Free)
             if !is_denied && !is_qualified(short) && !is_qualified(long) =>
         {
