@@ -35,14 +35,18 @@ impl Entry {
     }
 }
 
-/// A text with a fault, and its language.
+/// A text with a fault: which, and in which language.
 pub struct Fault {
+    entry: usize,
     language: &'static str,
     text: String,
 }
 
-/// Faults by the text that has them.
-pub type Faults = BTreeMap<String, Fault>;
+/// A rule with its text in all languages.
+struct Rule<'r> {
+    id: String,
+    texts: [&'r str; 3],
+}
 
 pub struct Corpus {
     entries: Vec<Entry>,
@@ -58,10 +62,19 @@ impl Corpus {
         }
         entries.retain(is_wanted);
         let mut corpus = Self { entries, clean: BTreeMap::new(), errors: Vec::new() };
-        let analysis = corpus.analyse(None);
+        let rule = |entry: &Entry| {
+            let texts = LANGUAGES.map(|language| entry.text(language).to_owned());
+            (entry.id.clone(), texts)
+        };
+        let texts: Vec<(String, [String; 3])> = corpus.entries.iter().map(rule).collect();
+        let rules: Vec<Rule<'_>> = texts
+            .iter()
+            .map(|(id, [en, de, pl])| Rule { id: id.clone(), texts: [en, de, pl] })
+            .collect();
+        let analysis = analyse_rules(&rules);
         let errors = analysis.diagnostics.iter().filter(|one| one.severity() == Severity::Error);
         corpus.errors = errors.map(|one| one.message.clone()).collect();
-        corpus.clean = corpus.by_text(&analysis);
+        corpus.clean = by_text(&analysis);
         corpus
     }
 
@@ -82,82 +95,81 @@ impl Corpus {
         self.errors.clone()
     }
 
-    /// One fault in each of some texts that can have it, in one of their languages.
-    pub fn faults(&self, kind: &Kind, most: usize, draw: &mut Draw) -> Faults {
-        let mut faults: Vec<(String, Fault)> = Vec::new();
-        for entry in &self.entries {
-            let offers = LANGUAGES.into_iter().flat_map(|language| {
-                let edits = (kind.find)(language, entry.text(language)).into_iter();
-                edits.map(move |edit| (language, edit))
-            });
-            let Some((language, (range, words))) = draw.one(offers.collect()) else { continue };
-            let mut text = entry.text(language).to_owned();
-            text.replace_range(range, &words);
-            faults.push((entry.id.clone(), Fault { language, text: text.replace("  ", " ") }));
+    /// One fault in each language of each text that can have it, or in some of them.
+    pub fn faults(&self, kind: &Kind, most: usize, draw: &mut Draw) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        for language in LANGUAGES {
+            for (entry, own) in self.entries.iter().enumerate() {
+                let offers = (kind.find)(language, own.text(language));
+                let Some((range, words)) = draw.one(offers) else { continue };
+                let mut text = own.text(language).to_owned();
+                text.replace_range(range, &words);
+                faults.push(Fault { entry, language, text: text.replace("  ", " ") });
+            }
         }
         let step = faults.len().div_ceil(most).max(1);
         faults.into_iter().step_by(step).collect()
     }
 
     /// The faults that give no finding of their own.
-    pub fn missed(&self, faults: &Faults) -> Vec<String> {
-        let found = self.by_text(&self.analyse(Some(faults)));
-        let none = BTreeSet::new();
-        let is_missed = |id: &str| {
-            let before = self.clean.get(id).unwrap_or(&none);
-            found.get(id).unwrap_or(&none).is_subset(before)
-        };
-        let missed = faults.iter().filter(|(id, _)| is_missed(id));
-        missed.map(|(id, fault)| format!("{id} {}: {}", fault.language, fault.text)).collect()
-    }
-
-    /// Warnings and errors on what texts say, by the text that they name.
-    #[expect(clippy::unused_self, reason = "a method like the others")]
-    fn by_text(&self, analysis: &Analysis) -> BTreeMap<String, BTreeSet<String>> {
-        let is_finding =
-            |one: &&Diagnostic| one.code().starts_with("x-") && one.severity() != Severity::Info;
-        let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-        for one in analysis.diagnostics.iter().filter(is_finding) {
-            let name = one.message.split('`').find_map(|word| word.strip_suffix(".text"));
-            let message = format!("{}: {}", one.code(), one.message);
-            found.entry(name.unwrap().to_owned()).or_default().insert(message);
-        }
-        found
-    }
-
-    /// Everything that is found in all texts, or in those with a fault.
-    fn analyse(&self, faults: Option<&Faults>) -> Analysis {
-        let text = |entry: &Entry, own: &str| {
-            let fault = faults.and_then(|faults| faults.get(&entry.id));
-            let other = fault.filter(|fault| fault.language == own);
-            other.map_or(entry.text(own).to_owned(), |fault| fault.text.clone())
-        };
-        let is_wanted = |entry: &&Entry| faults.is_none_or(|faults| faults.contains_key(&entry.id));
-        let entries: Vec<&Entry> = self.entries.iter().filter(is_wanted).collect();
-        let rules: Vec<_> = entries
-            .iter()
-            .map(|entry| json!({ "id": entry.id, "text": plain(&text(entry, "en")) }))
-            .collect();
-        let game = json!({
-            "format": 1, "id": "corpus", "language": "en", "title": "Corpus", "setup": rules,
+    pub fn missed(&self, faults: &[Fault]) -> Vec<String> {
+        let rules = faults.iter().map(|fault| Rule {
+            id: format!("{}-{}", self.entries[fault.entry].id, fault.language),
+            texts: LANGUAGES.map(|language| {
+                let own = self.entries[fault.entry].text(language);
+                if language == fault.language { &fault.text } else { own }
+            }),
         });
-        let mut loader = Memory::default()
-            .with(PathBuf::from("/project/rules/corpus/game.yaml"), game.to_string());
-        for own in ["de", "pl"] {
-            let texts: serde_json::Map<_, _> = entries
-                .iter()
-                .map(|entry| (entry.id.clone(), json!({ "text": plain(&text(entry, own)) })))
-                .collect();
-            let file = json!({ "language": own, "texts": texts });
-            let path = PathBuf::from(format!("/project/rules/corpus/{own}.yaml"));
-            loader = loader.with(path, file.to_string());
-        }
-        let (mut sources, mut sink) = (Sources::default(), Sink::default());
-        let project = Project::discover(Path::new("/project"), &loader, &mut sources, &mut sink);
-        let project = project.unwrap();
-        let templates = Templates::load(Some(&project), &loader, sources, &mut sink);
-        analyse(&project, &loader, &templates, &[])
+        let rules: Vec<Rule<'_>> = rules.collect();
+        let found = by_text(&analyse_rules(&rules));
+        let none = BTreeSet::new();
+        let is_missed = |(fault, rule): &(&Fault, &Rule<'_>)| {
+            let id = &self.entries[fault.entry].id;
+            let before = self.clean.get(id).unwrap_or(&none);
+            let own = |message: &String| message.replace(&rule.id, id);
+            found.get(&rule.id).unwrap_or(&none).iter().map(own).all(|one| before.contains(&one))
+        };
+        let missed = faults.iter().zip(&rules).filter(is_missed);
+        missed.map(|(fault, rule)| format!("{}: {}", rule.id, fault.text)).collect()
     }
+}
+
+/// Warnings and errors on what texts say, by the text that they name.
+fn by_text(analysis: &Analysis) -> BTreeMap<String, BTreeSet<String>> {
+    let is_finding =
+        |one: &&Diagnostic| one.code().starts_with("x-") && one.severity() != Severity::Info;
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for one in analysis.diagnostics.iter().filter(is_finding) {
+        let name = one.message.split('`').find_map(|word| word.strip_suffix(".text"));
+        let message = format!("{}: {}", one.code(), one.message);
+        found.entry(name.unwrap().to_owned()).or_default().insert(message);
+    }
+    found
+}
+
+/// Everything that is found in a game of these rules.
+fn analyse_rules(all: &[Rule<'_>]) -> Analysis {
+    let rules: Vec<_> =
+        all.iter().map(|rule| json!({ "id": rule.id, "text": plain(rule.texts[0]) })).collect();
+    let game = json!({
+        "format": 1, "id": "corpus", "language": "en", "title": "Corpus", "setup": rules,
+    });
+    let mut loader =
+        Memory::default().with(PathBuf::from("/project/rules/corpus/game.yaml"), game.to_string());
+    for (at, own) in LANGUAGES.into_iter().enumerate().skip(1) {
+        let texts: serde_json::Map<_, _> = all
+            .iter()
+            .map(|rule| (rule.id.clone(), json!({ "text": plain(rule.texts[at]) })))
+            .collect();
+        let file = json!({ "language": own, "texts": texts });
+        let path = PathBuf::from(format!("/project/rules/corpus/{own}.yaml"));
+        loader = loader.with(path, file.to_string());
+    }
+    let (mut sources, mut sink) = (Sources::default(), Sink::default());
+    let project = Project::discover(Path::new("/project"), &loader, &mut sources, &mut sink);
+    let project = project.unwrap();
+    let templates = Templates::load(Some(&project), &loader, sources, &mut sink);
+    analyse(&project, &loader, &templates, &[])
 }
 
 /// Braces and brackets are syntax.

@@ -40,13 +40,14 @@ fn floor(kind: &str) -> f64 {
     match kind {
         "order word" | "frequency" => 90.0,
         "digit" | "number word" => 97.0,
+        "negation dropped" | "negation added" => 94.0,
         _ => 95.0,
     }
 }
 
 #[test]
 fn right_texts_are_left_alone() {
-    for (is_hard, limit) in [(false, 0.01), (true, 0.34)] {
+    for (is_hard, limit) in [(false, 0.01), (true, 0.42)] {
         let corpus = Corpus::load(|entry| entry.hard == is_hard);
         let flagged = corpus.flagged();
         for (id, messages) in &flagged {
