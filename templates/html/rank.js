@@ -108,13 +108,17 @@ const makeRanking = (data) => {
       || (a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2));
   };
   const isKnown = (word) => stop.has(word) || index.has(`s${stem(word)}`) || meant.has(stem(word));
-  // ä typed as ae; not every ue is an ü.
+  // ä typed as ae (not every ue is an ü), or a slip in a word by which questions are known: "how meny".
   const respelt = (word) => {
     if (isKnown(word)) return word;
     let other = word;
     for (const [typed, letter] of Object.entries(data.spelt ?? {})) other = other.replace(new RegExp(`(?<![aeq])${typed}`, "g"), letter);
-    return other;
+    if (other.length < 4 || isKnown(other)) return other;
+    const asker = askers().find((one) => isNear(other, one));
+    return asker && !stemTokens().some((one) => isNear(stem(other), one.slice(1))) ? asker : other;
   };
+  let askerList;
+  const askers = () => (askerList ??= [...new Set(intents.flatMap(([, phrases]) => phrases.flatMap((one) => one.split(" "))))].filter((one) => one.length > 3));
 
   // The phrases that begin at a place, with the places of their words.
   const phrasesFrom = (words, stems, from) => {

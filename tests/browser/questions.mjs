@@ -1,9 +1,12 @@
 // How often a page answers the questions of players: the right rule first, or among the first three.
-import { readFileSync } from "node:fs";
+// By hand, on a built site: node tests/browser/questions.mjs output [--misses] [--strangers]
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const scripts = resolve(dirname(fileURLToPath(import.meta.url)), "../../templates/html");
+const here = dirname(fileURLToPath(import.meta.url));
+const repository = resolve(here, "../..");
+const scripts = join(repository, "templates/html");
 const makeRanking = new Function(`${readFileSync(join(scripts, "rank.js"), "utf8")}; return makeRanking;`)();
 
 /** What the search of a built page knows. */
@@ -39,4 +42,38 @@ export function questionsOf(text) {
     if (item) found[language].push({ ask: item[1], rules: item[2].split(/,\s*/) });
   }
   return found;
+}
+
+/** The question files of the repository by game: what authors keep, or what strangers asked. */
+export function questionFiles(isStrange = false) {
+  const rules = join(repository, "rules");
+  const file = (game) => (isStrange ? join(here, "strangers", `${game}.yaml`) : join(rules, game, "questions.yaml"));
+  return readdirSync(rules).sort().map((game) => [game, file(game)]).filter(([, path]) => existsSync(path));
+}
+
+/** Measures a site by all questions of the repository: one line for each game and language, and the sum. */
+export function measureAll(site, { isStrange = false, say = () => {} } = {}) {
+  const sum = { first: 0, three: 0, all: 0, misses: [] };
+  for (const [game, path] of questionFiles(isStrange)) {
+    for (const [language, questions] of Object.entries(questionsOf(readFileSync(path, "utf8")))) {
+      const result = measure(ranking(join(site, game, language, "reference.html")), questions);
+      for (const key of ["first", "three", "all"]) sum[key] += result[key];
+      sum.misses.push(...result.misses.map((miss) => ({ game, language, ...miss })));
+      say(`${game} ${language}: ${result.first} first, ${result.three} among the first three of ${result.all}`);
+    }
+  }
+  return sum;
+}
+
+const share = (part, all) => `${Math.round(100 * part / all)} %`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [site, ...options] = process.argv.slice(2);
+  const { first, three, all, misses } = measureAll(site, { isStrange: options.includes("--strangers"), say: console.log });
+  console.log(`${share(first, all)} first, ${share(three, all)} among the first three of ${all}`);
+  if (options.includes("--misses")) {
+    for (const { game, language, ask, rules, found, at } of misses) {
+      console.log(`${game} ${language}: ${ask} → ${rules.join(", ")} ${at < 0 ? "not found" : `at ${at + 1}`}; first: ${found.join(", ")}`);
+    }
+  }
 }
