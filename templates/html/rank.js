@@ -128,10 +128,12 @@ const makeRanking = (data) => {
       for (let place = from + 1; place < words.length && at.length < 3; place += 1) {
         if (skips && small.has(words[place])) continue;
         at.push(place);
-        found.set(at.map((one) => stems[one]).join("_"), [...at]);
+        const key = at.map((one) => stems[one]).join("_");
+        found.set(key, [...at]);
+        if (place === words.length - 1) found.set(`${key}_`, [...at]);
       }
     }
-    // `alle_$`: only as the last word of a question.
+    // `alle_$`, `at_once_$`: only at the end of a question.
     if (from === words.length - 1) found.set(`${stems[from]}_`, [from]);
     for (let place = from + 1; place < words.length && place < from + 5; place += 1) found.set(`${stems[from]}+${stems[place]}`, [from, place]);
     return found;

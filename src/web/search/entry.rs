@@ -45,6 +45,8 @@ pub(in crate::web) struct Said {
     pub is_limited: bool,
     /// Whether a badge has a number.
     pub is_counted: bool,
+    /// Whether it is a rule that has a title and says nothing: its parts do.
+    pub is_head: bool,
 }
 
 /// Everything with an address, in the order of the page.
@@ -133,8 +135,10 @@ fn said_by_rule(rule: &Rule) -> Said {
     let when = rule.clauses.iter().filter(|clause| clause.kind != ClauseKind::InsteadOf);
     let words = rule.text.iter().chain(&rule.action).chain(&rule.colour).chain(cells);
     let has = |kinds: &[BadgeKind]| rule.badges.iter().any(|badge| kinds.contains(&badge.kind));
+    let says_nothing = rule.text.is_none() && rule.action.is_none() && rule.table.is_none();
     Said {
         title: plain(rule.title.as_ref()),
+        is_head: says_nothing && rule.clauses.is_empty(),
         when: all(when.map(|clause| &clause.text)),
         text: all(words),
         badges: all(rule.badges.iter().map(|badge| &badge.text)),

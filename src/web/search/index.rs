@@ -98,8 +98,7 @@ impl Index {
 /// The title of the rule above if it says nothing else: a role, and below it what it can do.
 fn bare_head<'e>(entry: &Entry, entries: &'e [Entry]) -> Option<&'e str> {
     let above = &entries[entry.parent?];
-    let is_bare = |said: &Said| said.text.trim().is_empty() && said.when.trim().is_empty();
-    let is_head = above.kind != "chapter" && above.said.iter().all(is_bare);
+    let is_head = above.kind != "chapter" && above.said.iter().all(|said| said.is_head);
     Some(above.said.first().filter(|_| is_head)?.title.as_str())
 }
 
@@ -193,6 +192,9 @@ fn structure(entry: &Entry, said: &Said, above: Option<&str>) -> Vec<Token> {
     if is_phase {
         found.push(("myturn", 1.0));
     }
+    if entry.chapter == Some(ChapterKind::Ties) {
+        found.push(("gameend", 0.4));
+    }
     if entry.kind == "variant" {
         found.push(("variant", 1.0));
     }
@@ -203,7 +205,8 @@ fn structure(entry: &Entry, said: &Said, above: Option<&str>) -> Vec<Token> {
 fn prior(entry: &Entry, has_children: bool) -> f64 {
     let says =
         |part: fn(&Said) -> &String| entry.said.iter().any(|said| !part(said).trim().is_empty());
-    let (has_text, has_when) = (says(|said| &said.text), says(|said| &said.when));
+    let is_head = entry.said.iter().all(|said| said.is_head);
+    let (has_text, has_when) = (says(|said| &said.text) && !is_head, says(|said| &said.when));
     let is_chapter = entry.kind == "chapter";
     let mut prior = match entry.kind {
         // A topic with a text of its own is a rule.
