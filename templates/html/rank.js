@@ -125,7 +125,7 @@ const makeRanking = (data) => {
     const found = new Map();
     for (const skips of [false, true]) {
       const at = [from];
-      for (let place = from + 1; place < words.length && at.length < 3; place += 1) {
+      for (let place = from + 1; place < words.length && at.length < 4; place += 1) {
         if (skips && small.has(words[place])) continue;
         at.push(place);
         const key = at.map((one) => stems[one]).join("_");
