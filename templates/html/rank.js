@@ -115,7 +115,8 @@ const makeRanking = (data) => {
     for (const [typed, letter] of Object.entries(data.spelt ?? {})) other = other.replace(new RegExp(`(?<![aeq])${typed}`, "g"), letter);
     if (other.length < 4 || isKnown(other)) return other;
     const asker = askers().find((one) => isNear(other, one));
-    return asker && !stemTokens().some((one) => isNear(stem(other), one.slice(1))) ? asker : other;
+    const isOther = (one) => one !== `s${stem(asker)}` && isNear(stem(other), one.slice(1));
+    return asker && !stemTokens().some(isOther) ? asker : other;
   };
   let askerList;
   const askers = () => (askerList ??= [...new Set(intents.flatMap(([, phrases]) => phrases.flatMap((one) => one.split(" "))))].filter((one) => one.length > 3));
