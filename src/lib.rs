@@ -76,6 +76,7 @@ pub mod serve;
 pub mod session;
 pub mod source;
 mod syntax;
+mod tidy;
 mod translation;
 mod typeset;
 mod view;

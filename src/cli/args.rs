@@ -119,6 +119,16 @@ Examples:
   ksr rename lay-stick place-bridge          links to the old id still arrive (`was:`)
   ksr rename draw draw-card --game kahuna")]
     Rename(RenameArgs),
+    /// Lay out the files of rules: the same blanks everywhere, comments and lines kept
+    #[command(after_help = "\
+Examples:
+  ksr fmt                                    all games
+  ksr fmt kahuna --diff                      see what would change
+  ksr fmt --check                            exit with 1 if something would
+  ksr fmt --stdin < game.yaml                from an editor
+
+A file that would not say the same afterwards is left as it is.")]
+    Fmt(super::fmt::FmtArgs),
     /// Print the JSON Schema of rules files, for editors, of exported data, or of what templates see
     #[command(after_help = "\
 Examples:

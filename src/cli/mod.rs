@@ -10,6 +10,7 @@ mod diff;
 mod dump;
 mod explain;
 mod fit;
+mod fmt;
 mod list;
 #[cfg(feature = "lsp")]
 mod lsp;
@@ -93,6 +94,7 @@ fn dispatch(args: &Args, output: &mut Output) -> Exit {
         Command::Diff(options) => diff::run(args, options, output),
         Command::Translate(command) => translate::run(args, command, output),
         Command::Rename(options) => rename::run(args, options, output),
+        Command::Fmt(options) => fmt::run(args, options, output),
         Command::Schema(options) => schema::run(*options, output),
         #[cfg(feature = "serve")]
         Command::Serve(options) => serve::run(args, options, output),

@@ -3,6 +3,7 @@
 
 mod actions;
 mod diagnostics;
+mod formatting;
 mod navigation;
 mod preview;
 mod projects;

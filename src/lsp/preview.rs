@@ -4,7 +4,7 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use clap::ValueEnum as _;
-use lsp_types::{Location, TextDocumentIdentifier};
+use lsp_types::{Location, TextDocumentIdentifier, TextDocumentPositionParams};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -49,6 +49,15 @@ pub(super) fn pages(server: &Server<'_>, params: &PagesParams) -> Option<Value> 
     let fit =
         fit.map(|fit| format!("{:.1} pt on {} of {}", fit.size, fit.pages, shown.pages.len()));
     Some(json!({ "pages": pages.collect::<Vec<_>>(), "fit": fit }))
+}
+
+/// The rule that stands at a place of a file: the way from the cursor to the page.
+pub(super) fn rule(server: &Server<'_>, params: &TextDocumentPositionParams) -> Option<Value> {
+    let path = path_of(&params.text_document.uri)?;
+    let session = server.projects.of(&path)?;
+    let file = session.file(&path)?;
+    let rule = session.rule_at(&file, server.wire.offset(file.source, params.position))?;
+    Some(json!({ "game": file.game, "rule": rule }))
 }
 
 /// Where the words of a rule stand, in the language of a file.

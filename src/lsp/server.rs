@@ -9,9 +9,9 @@ use lsp_types::notification::{
     DidSaveTextDocument, Notification as _,
 };
 use lsp_types::request::{
-    CodeActionRequest, Completion, DocumentSymbolRequest, FoldingRangeRequest, GotoDefinition,
-    GotoImplementation, HoverRequest, PrepareRenameRequest, References, Rename, Request as _,
-    WorkspaceSymbolRequest,
+    CodeActionRequest, Completion, DocumentSymbolRequest, FoldingRangeRequest, Formatting,
+    GotoDefinition, GotoImplementation, HoverRequest, PrepareRenameRequest, RangeFormatting,
+    References, Rename, Request as _, WorkspaceSymbolRequest,
 };
 use lsp_types::{
     CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CompletionOptions,
@@ -26,7 +26,7 @@ use serde_json::{Value, json};
 
 use super::projects::Projects;
 use super::wire::{Wire, path_of};
-use super::{actions, diagnostics, navigation, preview, symbols, writing};
+use super::{actions, diagnostics, formatting, navigation, preview, symbols, writing};
 use crate::source::Units;
 
 /// Why the server ended before its time.
@@ -110,6 +110,8 @@ fn capabilities(units: Units) -> ServerCapabilities {
         })),
         document_symbol_provider: Some(OneOf::Left(true)),
         workspace_symbol_provider: Some(OneOf::Left(true)),
+        document_formatting_provider: Some(OneOf::Left(true)),
+        document_range_formatting_provider: Some(OneOf::Left(true)),
         folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
         code_action_provider: Some(CodeActionProviderCapability::Options(CodeActionOptions {
             code_action_kinds: Some(kinds),
@@ -200,8 +202,11 @@ impl Server<'_> {
                 reply(request, |params| symbols::workspace(self, &params))
             }
             FoldingRangeRequest::METHOD => reply(request, |params| symbols::folding(self, &params)),
+            Formatting::METHOD => reply(request, |params| formatting::whole(self, &params)),
+            RangeFormatting::METHOD => reply(request, |params| formatting::range(self, &params)),
             CodeActionRequest::METHOD => reply(request, |params| actions::actions(self, &params)),
             "ksr/pages" => reply(request, |params| preview::pages(self, &params)),
+            "ksr/rule" => reply(request, |params| preview::rule(self, &params)),
             "ksr/place" => reply(request, |params| preview::place(self, &params)),
             other => {
                 let message = format!("`{other}` is not known here");

@@ -11,13 +11,15 @@ use super::board::Board;
 use super::gate::{Door, Gate};
 use super::view::{View, place, state};
 use crate::session::{
-    BuildRequest, Format, PrintOptions, Progress, Selection, Session, StalePolicy,
+    BuildRequest, Choice, Format, PrintOptions, Progress, Selection, Session, StalePolicy,
 };
 
 const PAGE: &str = include_str!("../../templates/serve/index.html");
 const ENTRY: &str = include_str!("../../templates/serve/entry.html");
 const SCRIPT: &str = include_str!("../../templates/serve/app.js");
 const STYLE: &str = include_str!("../../templates/serve/app.css");
+
+const ICON: &str = include_str!("../../templates/serve/icon.svg");
 
 const HTML: &str = "text/html; charset=utf-8";
 
@@ -59,6 +61,7 @@ fn preview(board: &Board, doors: &Doors, ask: &Ask) -> Answer {
         "/" => Answer::ok(HTML, PAGE),
         "/app.js" => Answer::ok("text/javascript; charset=utf-8", SCRIPT),
         "/app.css" => Answer::ok("text/css; charset=utf-8", STYLE),
+        "/icon.svg" => Answer::ok("image/svg+xml", ICON),
         "/games" => list(board, doors),
         "/state" => {
             // The project is let go before it is asked for again.
@@ -88,8 +91,12 @@ fn list(board: &Board, doors: &Doors) -> Answer {
                     && finding.diagnostic.severity() == crate::diagnostic::Severity::Error
             });
             let summary = summary.map(|summary| {
+                let choice = |choice: &Choice| {
+                    json!({ "id": choice.id, "title": choice.title, "edition": choice.is_edition })
+                };
+                let choices: Vec<serde_json::Value> = summary.choices.iter().map(choice).collect();
                 json!({ "title": summary.title, "languages": summary.languages,
-                    "players": summary.players, "variants": summary.variants })
+                    "players": summary.players, "choices": choices })
             });
             json!({ "name": name, "errors": errors.count(), "summary": summary })
         })

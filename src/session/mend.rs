@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Checked, OpenError, Round, Session, WriteError};
+use super::{Checked, Mended, OpenError, Round, Session, WriteError};
 use crate::mend::mend;
 use crate::project::replace_file;
 
@@ -62,15 +62,18 @@ impl Session {
     }
 
     fn write_round(&self, round: &Round) -> Result<(), MendError> {
-        for file in &round.files {
-            let path = self.project.root.join(&file.path);
-            let there = self.loader.bytes(&path).unwrap_or_default();
-            let mark = if there.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK } else { b"" };
-            if there.strip_prefix(mark) != Some(file.before.as_bytes()) {
-                return Err(MendError::Changed(file.path.clone()));
-            }
-            replace_file(&self.project.root, &path, &[mark, file.after.as_bytes()].concat())?;
+        round.files.iter().try_for_each(|file| self.replace(file))
+    }
+
+    /// Writes a file anew, if it is still what it was.
+    pub(super) fn replace(&self, file: &Mended) -> Result<(), MendError> {
+        let path = self.project.root.join(&file.path);
+        let there = self.loader.bytes(&path).unwrap_or_default();
+        let mark = if there.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK } else { b"" };
+        if there.strip_prefix(mark) != Some(file.before.as_bytes()) {
+            return Err(MendError::Changed(file.path.clone()));
         }
+        replace_file(&self.project.root, &path, &[mark, file.after.as_bytes()].concat())?;
         Ok(())
     }
 }

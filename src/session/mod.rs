@@ -20,6 +20,7 @@ mod review;
 mod show;
 mod summary;
 mod themes;
+mod tidy;
 mod translate;
 mod wish;
 
@@ -36,8 +37,9 @@ pub use refresh::Refreshed;
 pub use rename::RenameFailure;
 pub use review::{ReviewError, Unread};
 pub use show::{Shown, ShownPage};
-pub use summary::GameSummary;
+pub use summary::{Choice, GameSummary};
 pub use themes::{ThemeSummary, signs};
+pub use tidy::Tidied;
 pub use translate::{AcceptError, TranslationCounts, Waiting};
 pub use wish::{RenderError, Unmet, Wish};
 
@@ -58,6 +60,7 @@ pub use crate::report::{
     ReportFormat, coloured as visible_drawing, escaped_json, human, lines as visible_lines,
 };
 pub use crate::select::{ChoiceError, Selection};
+pub use crate::tidy::{Untidy, tidy as tidy_text};
 pub use crate::translation::exchange::{Counts, ExchangeFormat, Problem};
 pub use crate::typeset::card_size::CardSize;
 pub use crate::typeset::display::Duplex;

@@ -2,7 +2,7 @@
 
 use super::{AnalysedGame, Session};
 use crate::format::VariantKind;
-use crate::model::Field;
+use crate::model::{Field, Texts};
 
 /// A game at a glance.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,6 +17,19 @@ pub struct GameSummary {
     pub players: Option<String>,
     /// What can be chosen by name.
     pub variants: Vec<String>,
+    /// The same with the words for it.
+    pub choices: Vec<Choice>,
+}
+
+/// Something that can be chosen by name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    /// Its name.
+    pub id: String,
+    /// Its title in the source language.
+    pub title: String,
+    /// Whether it is an edition, of which one can be chosen.
+    pub is_edition: bool,
 }
 
 impl Session {
@@ -33,17 +46,27 @@ impl Session {
 
 fn summary(analysed: &AnalysedGame) -> Option<GameSummary> {
     let game = analysed.game.as_deref()?;
-    let title = game.texts.get(Field::Title).map(|title| title.source.value.clone());
-    let variants = game
+    let choices: Vec<Choice> = game
         .variants
         .iter()
         .filter(|variant| !variant.base && variant.kind != VariantKind::Players)
-        .map(|variant| variant.id.to_string());
+        .map(|variant| Choice {
+            id: variant.id.to_string(),
+            title: words(&variant.texts).unwrap_or_else(|| variant.id.to_string()),
+            is_edition: variant.kind == VariantKind::Edition,
+        })
+        .collect();
     Some(GameSummary {
         id: game.id.to_string(),
-        title: title.unwrap_or_default(),
+        title: words(&game.texts).unwrap_or_default(),
         languages: game.languages().into_iter().map(ToOwned::to_owned).collect(),
         players: game.players.as_ref().map(|players| players.value.to_string()),
-        variants: variants.collect(),
+        variants: choices.iter().map(|choice| choice.id.clone()).collect(),
+        choices,
     })
+}
+
+/// A title in the source language.
+fn words(texts: &Texts) -> Option<String> {
+    texts.get(Field::Title).map(|title| title.source.value.clone())
 }

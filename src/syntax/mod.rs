@@ -19,6 +19,7 @@ mod read_error;
 mod repair;
 mod reshape;
 mod slip;
+mod strand;
 
 pub(crate) use deserialize::from_map;
 pub use deserialize::read;
@@ -27,3 +28,4 @@ pub use lenient::{Lenient, lenient, lenient_list, lenient_map};
 pub use node::{Kind, Node};
 pub use offset_map::OffsetMap;
 pub use parse::{MAX_TEXT_CHARS, Parsed, parse};
+pub use strand::strands;

@@ -10,6 +10,7 @@ const make = (tag, more = {}, ...children) => {
 };
 const PRODUCTS = [["sheet", "Sheet"], ["cards", "Cards"], ["reference", "Reference"], ["html", "Web page"]];
 const PAPERS = [["", "A4"], ["letter", "Letter"], ["a5-fold", "A5, folded"], ["booklet", "Booklet"]];
+const EDITORS = [["vscode", "VS Code"], ["vscodium", "VSCodium"], ["zed", "Zed"], ["none", "none"]];
 const INKS = [["", "All ink"], ["eco", "No areas"], ["mono", "Greys"]];
 
 let catalogue = null;   // what /games says
@@ -31,10 +32,10 @@ async function fetched(path) {
   return answer.json();
 }
 
-function choice(label, key, options) {
+function choice(label, key, options, usual = "") {
   const select = make("select", { name: key });
   for (const [value, words] of options) select.append(make("option", { value, textContent: words }));
-  select.value = address().get(key) ?? "";
+  select.value = address().get(key) || usual;
   select.addEventListener("change", () => go({ [key]: select.value }));
   return make("label", {}, `${label} `, select);
 }
@@ -47,9 +48,52 @@ function players(summary) {
   return numbers.length > 1 ? numbers : [];
 }
 
+// Editions exclude each other, all else can be chosen together.
+function choices(summary) {
+  const chosen = (address().get("with") ?? "").split(",").filter(Boolean);
+  const editions = summary.choices.filter(one => one.edition);
+  const others = summary.choices.filter(one => !one.edition);
+  const choose = names => go({ with: names.join(",") });
+  const parts = [];
+  if (editions.length) {
+    const select = make("select", { name: "edition" }, make("option", { value: "", textContent: "as usual" }),
+      ...editions.map(one => make("option", { value: one.id, textContent: one.title })));
+    select.value = editions.find(one => chosen.includes(one.id))?.id ?? "";
+    select.addEventListener("change", () =>
+      choose([select.value, ...chosen.filter(name => !editions.some(one => one.id === name))].filter(Boolean)));
+    parts.push(make("label", {}, "Edition ", select));
+  }
+  if (others.length) {
+    const count = others.filter(one => chosen.includes(one.id)).length;
+    const list = make("details", { className: "modules", open: drawSwitches.isOpen ?? false },
+      make("summary", { textContent: count ? `Variants: ${count}` : "Variants" }),
+      make("div", {}, ...others.map(one => {
+        const box = make("input", { type: "checkbox", name: one.id, checked: chosen.includes(one.id) });
+        box.addEventListener("change", () => choose(box.checked ? [...chosen, one.id] : chosen.filter(name => name !== one.id)));
+        return make("label", {}, box, ` ${one.title}`);
+      })));
+    list.addEventListener("toggle", () => { drawSwitches.isOpen = list.open; });
+    parts.push(list);
+  }
+  return parts;
+}
+
+// Which editor opens places; kept by the browser, since it is a matter of this machine.
+function editors() {
+  const select = make("select", { name: "editor" }, ...EDITORS.map(([value, words]) => make("option", { value, textContent: words })));
+  select.value = editor();
+  select.addEventListener("change", () => localStorage.setItem("editor", select.value));
+  return make("label", {}, "Editor ", select);
+}
+
+const editor = () => {
+  const kept = localStorage.getItem("editor");
+  return EDITORS.some(([name]) => name === kept) ? kept : "vscode";
+};
+
 function drawSwitches(game) {
   const query = address();
-  const summary = game.summary ?? { languages: [], variants: [] };
+  const summary = game.summary ?? { languages: [], choices: [] };
   const product = query.get("product") ?? "sheet";
   $("products").replaceChildren(...PRODUCTS.map(([name, words]) => {
     const link = make("a", { href: "#", textContent: words });
@@ -58,15 +102,18 @@ function drawSwitches(game) {
     return link;
   }));
   const tags = summary.languages.map(tag => [tag, tag]);
-  const switches = [choice("Language", "lang", [["", summary.languages[0] ?? ""], ...tags.slice(1)])];
+  const language = query.get("lang") || summary.languages[0];
+  const switches = [choice("Language", "lang", tags, summary.languages[0])];
   if (product !== "html") {
-    switches.push(choice("beside", "beside", [["", "–"], ...tags]));
+    switches.push(choice("beside", "beside", [["", "–"], ...tags.filter(([tag]) => tag !== language)]));
     const counts = players(summary);
     if (counts.length) switches.push(choice("Players", "players", [["", "any"], ...counts]));
-    if (summary.variants.length) switches.push(choice("Variant", "with", [["", "–"], ...summary.variants.map(name => [name, name])]));
-    switches.push(choice("Paper", "paper", PAPERS), choice("Ink", "ink", INKS));
+    switches.push(...choices(summary), choice("Paper", "paper", PAPERS), choice("Ink", "ink", INKS));
   }
+  switches.push(editors());
+  const focused = document.activeElement?.closest("#switches") ? document.activeElement.name : null;
   $("switches").replaceChildren(...switches);
+  if (focused) $("switches").querySelector(`[name="${CSS.escape(focused)}"]`)?.focus();
   $("print").hidden = product === "html";
   $("print").href = `/print.pdf?${query}`;
 }
@@ -135,15 +182,27 @@ const drawn = () => { document.body.dataset.revision = shown; };
 
 function drawFindings(findings) {
   const top = $("findings").scrollTop;
-  $("findings").replaceChildren(...findings.map(finding => {
-    const place = finding.place ? `${finding.place.file}:${finding.place.line}` : "";
-    const button = make("button", { className: finding.severity, type: "button" },
-      finding.message, make("small", { textContent: [place, finding.check].filter(Boolean).join(" · ") }),
-      ...finding.help.map(help => make("small", { textContent: help })));
-    button.addEventListener("click", () => { mark(finding.rule); if (finding.place) openPlace(finding.place); });
-    return button;
-  }));
+  const language = address().get("lang") || catalogue.games.find(game => game.name === address().get("game"))?.summary?.languages[0];
+  const isOwn = finding => !finding.language || finding.language === language;
+  const others = findings.filter(finding => !isOwn(finding));
+  const parts = findings.filter(isOwn).map(drawFinding);
+  if (others.length) {
+    const list = make("details", { open: drawFindings.isOpen ?? false },
+      make("summary", { textContent: `Other languages: ${others.length}` }), ...others.map(drawFinding));
+    list.addEventListener("toggle", () => { drawFindings.isOpen = list.open; });
+    parts.push(list);
+  }
+  $("findings").replaceChildren(...parts);
   $("findings").scrollTop = top;
+}
+
+function drawFinding(finding) {
+  const place = finding.place ? `${finding.place.file}:${finding.place.line}` : "";
+  const button = make("button", { className: finding.severity, type: "button" },
+    finding.message, make("small", { textContent: [place, finding.check].filter(Boolean).join(" · ") }),
+    ...finding.help.map(help => make("small", { textContent: help })));
+  button.addEventListener("click", () => { mark(finding.rule); if (finding.place) openPlace(finding.place); });
+  return button;
 }
 
 // Shows where a rule stands; scrolls only if that is out of view.
@@ -160,16 +219,21 @@ function mark(rule) {
 async function openRule(rule) {
   const query = address();
   mark(rule);
-  const asked = new URLSearchParams({ game: query.get("game"), rule, lang: query.get("lang") ?? "" });
+  const language = query.get("lang") || catalogue.games.find(game => game.name === query.get("game"))?.summary?.languages[0];
+  const asked = new URLSearchParams({ game: query.get("game"), rule, lang: language ?? "" });
   try { openPlace(await fetched(`/place?${asked}`)); } catch (error) { tell(error.message); }
 }
 
+// The place is told in any case, as a link: not every browser knows the editor at once.
 function openPlace(place) {
-  tell(`${place.file}, line ${place.line}, column ${place.column}`);
+  const words = `${place.file}, line ${place.line}, column ${place.column}`;
+  if (editor() === "none") { tell(words); return; }
   const path = place.path.replaceAll("\\", "/").split("/").map(encodeURIComponent).join("/");
   const slash = path.startsWith("/") ? "" : "/";
-  const editor = localStorage.getItem("editor") ?? "vscode";
-  if (editor !== "none") location.href = `${editor}://file${slash}${path}:${place.line}:${place.column}`;
+  const link = make("a", { href: `${editor()}://file${slash}${path}:${place.line}:${place.column}`, textContent: words });
+  $("state").className = "";
+  $("state").replaceChildren(link);
+  link.click();
 }
 
 function tell(words, isTrouble = false) {
@@ -197,6 +261,11 @@ async function draw() {
   const question = ++asked;
   const query = address();
   try {
+    const view = new URLSearchParams(query);
+    if (query.get("product") === "html") view.set("product", "reference");
+    // Both at once: what is shown may be there before the list of games.
+    const asking = query.get("game") ? fetched(`/state?${view}`) : null;
+    asking?.catch(() => {});
     const games = await fetched("/games");
     if (question !== asked) return;
     catalogue = games;
@@ -205,9 +274,7 @@ async function draw() {
     if (!game) { $("pages").dataset.kind = "games"; drawGames(); drawn(); return; }
     document.title = `${game.summary?.title ?? game.name} – ksr preview`;
     drawSwitches(game);
-    const view = new URLSearchParams(query);
-    if (query.get("product") === "html") view.set("product", "reference");
-    const state = await fetched(`/state?${view}`);
+    const state = await asking;
     if (question !== asked) return;
     shown = state.revision;
     drawFindings(state.findings);
@@ -216,6 +283,9 @@ async function draw() {
     else tell(state.fit ?? `${state.pages.length} ${state.pages.length === 1 ? "page" : "pages"}`);
     if (query.get("product") === "html") drawWeb(query, game);
     else drawPages(state.pages);
+    // An address may name a rule: it is shown once, and not again at every change.
+    if (query.get("rule") && query.get("rule") !== draw.marked) mark(query.get("rule"));
+    draw.marked = query.get("rule");
   } catch (error) {
     if (question === asked) tell(error.message, true);
   }
