@@ -54,6 +54,7 @@ fn row(text: &mut String, name: &str, project: &Path, arguments: &[&str], times:
         // Files that are there already would not be written.
         let _ = std::fs::remove_dir_all(&out);
         let child = Command::new(env!("CARGO_BIN_EXE_ksr"))
+            .env("KSR_CACHE", "off")
             .args(arguments)
             .current_dir(project)
             .stdout(Stdio::null())

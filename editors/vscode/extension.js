@@ -41,8 +41,18 @@ function show(context) {
     const file = await workspace.openTextDocument(Uri.parse(place.uri));
     await window.showTextDocument(file, { selection, viewColumn: ViewColumn.One });
   });
-  const changed = workspace.onDidChangeTextDocument(event => { if (event.document.languageId === "yaml") draw(); });
-  panel.onDidDispose(() => changed.dispose());
+  const follow = debounced(async () => {
+    const editor = window.activeTextEditor;
+    if (editor?.document.uri.toString() !== uri) return;
+    const { line, character } = editor.selection.active;
+    const found = await client.sendRequest("ksr/rule", { textDocument: { uri }, position: { line, character } });
+    if (found) panel.webview.postMessage({ rule: found.rule });
+  }, 120);
+  const followers = [
+    workspace.onDidChangeTextDocument(event => { if (event.document.languageId === "yaml") draw(); }),
+    window.onDidChangeTextEditorSelection(follow),
+  ];
+  panel.onDidDispose(() => followers.forEach(follower => follower.dispose()));
   panel.webview.html = page(randomBytes(16).toString("hex"));
   context.subscriptions.push(panel);
 }

@@ -14,11 +14,23 @@ body { margin: 0; padding: 8px; } p { margin: 0 0 8px; min-height: 1.4em; }
 .page img { display: block; width: 100%; } .stale img { opacity: .55; }
 .area { position: absolute; border: 0; padding: 0; background: none; cursor: pointer; }
 .area:hover, .area:focus-visible { background: #2f8fd733; outline: 1px solid #2f8fd7; }
+.area.found { outline: 2px solid #d7662f; background: #d7662f22; }
 </style></head><body><p id="state"></p><div id="pages"></div>
 <script nonce="${nonce}">
 const vscode = acquireVsCodeApi();
 const holder = document.getElementById("pages");
+let rule = null;
+// Marks the rule at the cursor; scrolls only if it is out of view.
+function mark(isNew) {
+  const areas = [...holder.querySelectorAll(".area")];
+  areas.forEach(area => area.classList.toggle("found", area.title === rule));
+  const first = areas.find(area => area.title === rule);
+  if (!first || !isNew) return;
+  const box = first.getBoundingClientRect(), margin = innerHeight * .1;
+  if (box.top < margin || box.bottom > innerHeight - margin) first.scrollIntoView({ block: "center" });
+}
 addEventListener("message", ({ data }) => {
+  if ("rule" in data) { const isNew = data.rule !== rule; rule = data.rule; mark(isNew); return; }
   document.getElementById("state").textContent = data.trouble ?? data.fit ?? "";
   holder.className = data.trouble ? "stale" : "";
   if (!data.pages) return;
@@ -42,6 +54,7 @@ addEventListener("message", ({ data }) => {
     }
   });
   while (holder.children.length > data.pages.length) holder.lastChild.remove();
+  mark(false);
 });
 vscode.postMessage({ ready: true });
 </script></body></html>`;

@@ -108,7 +108,8 @@ Examples:
   ksr diff main                              since a branch, a tag or a commit
   ksr diff ../older-copy                     against another folder
   ksr diff v1.2 kahuna --lang pl             one game, Polish texts
-  ksr diff main... --format markdown         for a comment on a pull request")]
+  ksr diff main... --format markdown         for a comment on a pull request
+  ksr diff main --pages                      ksr-pages.html: pages side by side, changes marked")]
     Diff(DiffArgs),
     /// See how translations stand to their sources, and accept them
     #[command(subcommand)]

@@ -1,12 +1,18 @@
 //! `ksr build`
 
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
 use super::build_args::BuildArgs;
 use super::output::plural;
 use super::progress::with_bar;
-use super::session::open;
+use super::session::{open_over, start_folder};
 use super::{Args, Exit, Output};
 use crate::diagnostic::Diagnostic;
-use crate::session::{BuildOutcome, BuildRequest, Format, Progress, Session, WriteError, Written};
+use crate::session::{
+    BuildCache, BuildOutcome, BuildRequest, Format, Progress, Session, WriteError, Written,
+};
+use crate::source::{Disk, Recorder};
 
 pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit {
     let (Ok(exit) | Err(exit)) = build(args, options, output);
@@ -14,11 +20,33 @@ pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit
 }
 
 fn build(args: &Args, options: &BuildArgs, output: &mut Output) -> Result<Exit, Exit> {
-    let session = open(args, &options.games, output)?;
-    let exit = build_once(&session, options, output);
+    let start = start_folder(args, output)?;
+    let cache = BuildCache::find(options.no_cache, &asked(&start, options, output));
+    if let Some(before) = cache.as_ref().and_then(BuildCache::replay) {
+        output.retell(&before.told);
+        output.line(format!("0 files written, {} unchanged", before.outputs.len()));
+        return Ok(if before.has_errors { Exit::Findings } else { Exit::Fine });
+    }
+    let recorder = Arc::new(Recorder::new(&Disk));
+    let session = open_over(args, &options.games, Box::new(Arc::clone(&recorder)), output)?;
+    let (exit, files) = build_files(&session, options, output)?;
+    if let Some(cache) = cache
+        && matches!(exit, Exit::Fine | Exit::Findings)
+    {
+        let told = output.told().to_owned();
+        cache.keep(recorder.trace(), &files, told, exit == Exit::Findings);
+    }
+    let exit = Ok(exit);
     // The program ends here: to give back memory piece by piece would only take time.
     std::mem::forget(session);
     exit
+}
+
+/// All that decides what a build makes and tells, beside the files that it reads.
+fn asked(start: &Path, options: &BuildArgs, output: &Output) -> String {
+    let current = std::env::current_dir().unwrap_or_default();
+    let (print, colour) = (options.print.options(), output.has_colour());
+    format!("{start:?} {current:?} {options:?} {print:?} {colour}")
 }
 
 /// Builds the project as it is, and says what came of it.
@@ -27,6 +55,15 @@ pub(super) fn build_once(
     options: &BuildArgs,
     output: &mut Output,
 ) -> Result<Exit, Exit> {
+    build_files(session, options, output).map(|(exit, _)| exit)
+}
+
+/// The same; also gives the files that were to be written.
+fn build_files(
+    session: &Session,
+    options: &BuildArgs,
+    output: &mut Output,
+) -> Result<(Exit, Vec<PathBuf>), Exit> {
     let wanted = options.lang.iter().chain(&options.bilingual).chain(&options.terms_with);
     session.know(wanted).map_err(|error| output.fail(error))?;
     if !matches!(options.bilingual.len(), 0 | 2) {
@@ -56,8 +93,9 @@ pub(super) fn build_once(
     languages.extend(options.bilingual.iter().chain(&options.terms_with).cloned());
     let found = session.found(&outcome, &languages);
     let exit = report(session, &outcome, &found, written, options.games.is_empty(), output);
+    let files = outcome.artifacts.iter().map(|file| folder.join(&file.path)).collect();
     std::mem::forget(outcome);
-    Ok(exit)
+    Ok((exit, files))
 }
 
 /// The formats that were asked for, or those of the project that will do.

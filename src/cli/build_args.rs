@@ -39,6 +39,9 @@ pub struct BuildArgs {
     /// Folder to write to, instead of the project's output folder
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
+    /// Build everything anew, even if nothing has changed since the last build
+    #[arg(long)]
+    pub no_cache: bool,
     /// How prints are made
     #[command(flatten)]
     pub print: PrintArgs,

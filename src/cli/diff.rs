@@ -1,10 +1,13 @@
 //! `ksr diff`
 
+use std::path::{Path, PathBuf};
+
 use clap::ValueEnum;
 
+use super::output::plural;
 use super::session::find;
 use super::{Args, Exit, Output};
-use crate::session::{Changes, CompareError};
+use crate::session::{Changes, CompareError, write_outside};
 
 /// `ksr diff`
 #[derive(Debug, clap::Args)]
@@ -25,6 +28,15 @@ pub struct DiffArgs {
     /// Exit with code 1 if something has changed
     #[arg(long)]
     pub exit_code: bool,
+    /// Put pages of then and now side by side, what differs marked, into a file for a browser
+    #[arg(
+        long,
+        value_name = "FILE",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "ksr-pages.html"
+    )]
+    pub pages: Option<PathBuf>,
 }
 
 /// How changes are printed.
@@ -39,6 +51,10 @@ pub enum DiffFormat {
 }
 
 pub(super) fn run(args: &Args, options: &DiffArgs, output: &mut Output) -> Exit {
+    if let Some(file) = &options.pages {
+        let (Ok(exit) | Err(exit)) = compare_pages(args, options, file, output);
+        return exit;
+    }
     match find_changes(args, options, output) {
         Err(exit) => exit,
         Ok(changes) => {
@@ -46,6 +62,28 @@ pub(super) fn run(args: &Args, options: &DiffArgs, output: &mut Output) -> Exit 
             if options.exit_code && !changes.is_empty() { Exit::Findings } else { Exit::Fine }
         }
     }
+}
+
+fn compare_pages(
+    args: &Args,
+    options: &DiffArgs,
+    file: &Path,
+    output: &mut Output,
+) -> Result<Exit, Exit> {
+    let session = find(args, output)?;
+    let current = std::env::current_dir().map_err(|error| output.fail(error))?;
+    let DiffArgs { since, games, lang, .. } = options;
+    let found = session.page_changes(since, &current, games, lang).map_err(|error| {
+        output.failure(&error);
+        if let Some(help) = error.help() {
+            output.status(format!("help: {help}"));
+        }
+        Exit::Failure
+    })?;
+    write_outside(file, found.html.as_bytes()).map_err(|error| output.fail(error))?;
+    let (changed, same) = (plural(found.changed, "document"), found.same);
+    output.line(format!("{}: {changed} with other pages, {same} the same", file.display()));
+    Ok(if options.exit_code && found.changed > 0 { Exit::Findings } else { Exit::Fine })
 }
 
 fn print(changes: &Changes, format: DiffFormat, output: &mut Output) {

@@ -20,6 +20,8 @@ pub(super) struct Output {
     out: Box<dyn Write>,
     err: Box<dyn Write>,
     colour: bool,
+    /// What was told on standard error, for who wants to tell it again.
+    told: String,
     /// What the system said when something could not be printed.
     failed: Option<io::Error>,
 }
@@ -32,6 +34,7 @@ impl Output {
             out: Box::new(anstream::stdout()),
             err: Box::new(anstream::stderr()),
             colour,
+            told: String::new(),
             failed: None,
         }
     }
@@ -109,14 +112,35 @@ impl Output {
 
     /// Prints a line to standard error.
     pub(super) fn status(&mut self, line: impl Display) {
-        let _ = writeln!(self.err, "{}", visible_lines(&line.to_string()));
+        self.tell(&format!("{}\n", visible_lines(&line.to_string())));
+    }
+
+    /// Prints to standard error what may be printed there.
+    fn tell(&mut self, text: &str) {
+        let _ = self.err.write_all(text.as_bytes());
+        self.told.push_str(text);
+    }
+
+    /// Everything that was told on standard error so far.
+    pub(super) fn told(&self) -> &str {
+        &self.told
+    }
+
+    /// Tells again what an earlier run told; to a terminal, nothing that it would obey but colours.
+    pub(super) fn retell(&mut self, told: &str) {
+        self.tell(&visible_drawing(told));
+    }
+
+    /// True if somebody sees colours on standard error.
+    pub(super) fn has_colour(&self) -> bool {
+        self.colour
     }
 
     /// Prints why the command could not do its work.
     pub(super) fn failure(&mut self, error: impl Display) {
         let error = annotate_snippets::normalize_untrusted_str(&error.to_string());
         let label = if self.colour { "\u{1b}[1;31merror\u{1b}[0m" } else { "error" };
-        let _ = writeln!(self.err, "{label}: {error}");
+        self.tell(&format!("{label}: {error}\n"));
     }
 
     /// Prints why the command could not do its work; the exit for that.
@@ -128,7 +152,8 @@ impl Output {
     /// Prints diagnostics and a closing count; true if there are errors.
     pub(super) fn diagnostics(&mut self, diagnostics: &[Diagnostic], sources: &Sources) -> bool {
         for diagnostic in diagnostics.iter().take(MAX_PRINTED) {
-            let _ = writeln!(self.err, "{}\n", human(diagnostic, sources, self.colour));
+            let drawn = human(diagnostic, sources, self.colour);
+            self.tell(&format!("{drawn}\n\n"));
         }
         let more = diagnostics.len().saturating_sub(MAX_PRINTED);
         if more > 0 {

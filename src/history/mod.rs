@@ -90,8 +90,42 @@ impl HistoryError {
     }
 }
 
+/// All files of a project as it was, for who wants to build it again.
+pub struct Then {
+    /// Its folder.
+    pub root: PathBuf,
+    /// Its files.
+    pub files: Box<dyn Loader>,
+}
+
+/// The project at a git ref or in a folder, whichever `origin` names, with pictures and templates.
+pub fn whole_at(root: &Path, current: &Path, origin: &str) -> Result<Then, HistoryError> {
+    let folder = current.join(origin);
+    let in_folder = || Then { root: folder.clone(), files: Box::new(Disk) };
+    let is_path = origin.starts_with('.') || Path::new(origin).is_absolute();
+    if is_path && folder.is_dir() {
+        return Ok(in_folder());
+    }
+    match files(root, origin, belongs) {
+        Ok(files) => Ok(Then { root: root.to_owned(), files: Box::new(files) }),
+        Err(error) if error.may_be_a_folder() && folder.is_dir() => Ok(in_folder()),
+        Err(HistoryError::UnknownRef { reference, near }) => {
+            Err(HistoryError::Neither { reference, near })
+        }
+        Err(error) => Err(error),
+    }
+}
+
 /// The files of a project at a git ref, under the paths that they have now.
 pub fn files_at(root: &Path, reference: &str) -> Result<Memory, HistoryError> {
+    files(root, reference, matters)
+}
+
+fn files(
+    root: &Path,
+    reference: &str,
+    is_wanted: fn(&Path, &Config) -> bool,
+) -> Result<Memory, HistoryError> {
     let git = Git::open(root)?;
     let commit = git.commit(reference)?;
     let (config, others): (Vec<Blob>, Vec<Blob>) =
@@ -99,7 +133,7 @@ pub fn files_at(root: &Path, reference: &str) -> Result<Memory, HistoryError> {
     let text = git.contents(&config, reference)?.into_iter().next();
     let settings = text.as_deref().map(folders).unwrap_or_default();
     let wanted: Vec<Blob> =
-        others.into_iter().filter(|blob| matters(&blob.path, &settings)).collect();
+        others.into_iter().filter(|blob| is_wanted(&blob.path, &settings)).collect();
     let mut files = Memory::default();
     if let Some(bytes) = text {
         files = files.with(root.join("ksr.toml"), bytes);
@@ -114,6 +148,11 @@ pub fn files_at(root: &Path, reference: &str) -> Result<Memory, HistoryError> {
 fn folders(text: &[u8]) -> Config {
     let text = String::from_utf8_lossy(text);
     Config::parse(&text, crate::source::FileId::default(), &mut Sink::default())
+}
+
+/// Whether a file lies where games, templates or themes do.
+fn belongs(path: &Path, config: &Config) -> bool {
+    path.starts_with(plain(&config.rules)) || path.starts_with(plain(&config.templates))
 }
 
 /// Whether a file tells rules or words: pictures and templates of layout do not.

@@ -17,6 +17,9 @@ pub struct Area {
     pub width: f32,
     /// Height.
     pub height: f32,
+    /// What can be read there, without blanks: lines may break elsewhere and say the same.
+    #[serde(skip)]
+    pub words: String,
 }
 
 /// The areas of all rules of a page. A rule that goes on in the next column has one in each.
@@ -35,15 +38,15 @@ pub fn areas(page: &Page) -> Vec<Area> {
         };
         // Back up the page: the next column has begun.
         let turns = |last: &Area| place.bottom() < last.y + last.height - 3.0 * place.height;
-        match found.last_mut() {
-            Some(last) if !is_new && !turns(last) => grow(last, place),
-            _ => found.push(Area {
-                rule: rule.to_owned(),
-                x: place.x,
-                y: place.y,
-                width: place.width,
-                height: place.height,
-            }),
+        let goes_on = !is_new && found.last().is_some_and(|last| !turns(last));
+        if !goes_on {
+            let Rect { x, y, width, height } = place;
+            let (rule, words) = (rule.to_owned(), String::new());
+            found.push(Area { rule, x, y, width, height, words });
+        }
+        if let Some(last) = found.last_mut() {
+            grow(last, place);
+            read(&item.mark, &mut last.words);
         }
         is_new = false;
     }
@@ -57,6 +60,14 @@ fn grow(area: &mut Area, place: Rect) {
     area.y = area.y.min(place.y);
     area.width = right - area.x;
     area.height = bottom - area.y;
+}
+
+/// Adds what a mark says.
+fn read(mark: &Mark, words: &mut String) {
+    if let Mark::Text { glyphs, .. } = mark {
+        let letters = glyphs.iter().flat_map(|glyph| glyph.text.chars());
+        words.extend(letters.filter(|letter| !letter.is_whitespace() && !"-\u{ad}".contains(*letter)));
+    }
 }
 
 /// Where something visible stands.

@@ -2,7 +2,9 @@
 
 mod areas;
 mod outlines;
+mod report;
 mod svg;
 
 pub use areas::{Area, areas};
+pub use report::{PagePair, Picture, Spot, SpotKind, page_report};
 pub use svg::svg;

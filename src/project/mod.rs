@@ -47,4 +47,5 @@ pub use sample::sample;
 pub use templates::{OwnTheme, Templates};
 pub use write::{
     Place, WriteError, Written, replace_file, write_build, write_new_file, write_outside,
+    write_private,
 };

@@ -107,9 +107,8 @@ impl Session {
     /// The innermost rule, term or chapter that an offset of a file belongs to.
     pub fn rule_at(&self, file: &OpenFile<'_>, offset: usize) -> Option<String> {
         let (mut parts, mut found) = (self.outline(file), None);
-        while let Some(part) = parts
-            .into_iter()
-            .rfind(|part| part.range.start <= offset && offset <= part.range.end)
+        while let Some(part) =
+            parts.into_iter().rfind(|part| part.range.start <= offset && offset <= part.range.end)
         {
             found = Some(part.name);
             parts = part.children;

@@ -5,6 +5,7 @@
 //! saved may stand in place of files; [`Session::refresh`] looks again at what has changed.
 
 mod build;
+mod cache;
 mod compare;
 mod dump;
 mod exchange;
@@ -13,6 +14,7 @@ mod lookup;
 mod mend;
 mod new_game;
 mod open;
+mod page_changes;
 mod print_test;
 mod refresh;
 mod rename;
@@ -25,6 +27,7 @@ mod translate;
 mod wish;
 
 pub use build::UnknownLanguage;
+pub use cache::{Before as BuiltBefore, BuildCache};
 pub use compare::CompareError;
 pub use exchange::{Begun, ExchangeError, Imported};
 pub use findings::{BaselineError, Baselined, CheckOptions, Checked};
@@ -32,6 +35,7 @@ pub use lookup::OpenFile;
 pub use mend::{MendCount, MendError};
 pub use new_game::{NewGameError, new_game};
 pub use open::OpenError;
+pub use page_changes::{PageChanges, PagesError};
 pub use print_test::{PrintTestError, print_test};
 pub use refresh::Refreshed;
 pub use rename::RenameFailure;

@@ -7,7 +7,7 @@ use super::wish::RenderError;
 use super::{BuildOutcome, FitRow, Format, PrintOptions, Product, Progress, Session, Unmet, Wish};
 use crate::diagnostic::Diagnostic;
 use crate::document::Document;
-use crate::paint::{Area, areas, svg};
+use crate::paint::{Area, Picture, areas, svg};
 use crate::project::{GameBuild, Look};
 use crate::source::{Recorder, Trace};
 
@@ -24,6 +24,13 @@ pub struct ShownPage {
     pub height: f32,
     /// Where rules stand.
     pub areas: Vec<Area>,
+}
+
+impl ShownPage {
+    /// The page without what is known of it.
+    pub(super) fn picture(self) -> Picture {
+        Picture { svg: self.svg, width: self.width, height: self.height }
+    }
 }
 
 /// A document on paper.

@@ -5,13 +5,18 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use serde::{Deserialize, Serialize};
+
 use super::{Entry, LoadError, Loader};
 
 /// A digest of an answer.
 type Digest = [u8; 32];
 
+/// The digest of what was answered differently from one moment to the next: no answer has it.
+const UNSTEADY: Digest = [255; 32];
+
 /// What can be asked of a loader.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 enum Question {
     Bytes(PathBuf),
     Entries(PathBuf),
@@ -29,8 +34,21 @@ impl Question {
 }
 
 /// Questions to a loader with digests of the answers.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Vec<(Question, Digest)>", into = "Vec<(Question, Digest)>")]
 pub struct Trace(BTreeMap<Question, Digest>);
+
+impl From<Vec<(Question, Digest)>> for Trace {
+    fn from(pairs: Vec<(Question, Digest)>) -> Self {
+        Self(pairs.into_iter().collect())
+    }
+}
+
+impl From<Trace> for Vec<(Question, Digest)> {
+    fn from(trace: Trace) -> Self {
+        trace.0.into_iter().collect()
+    }
+}
 
 impl Trace {
     /// True if a loader would answer everything as it was answered then.
@@ -61,8 +79,18 @@ impl<'a> Recorder<'a> {
         self.trace.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// What was asked so far, while more may come.
+    pub fn trace(&self) -> Trace {
+        self.trace.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
     fn note(&self, question: Question, answer: Digest) {
-        self.trace.lock().unwrap_or_else(PoisonError::into_inner).0.insert(question, answer);
+        let mut trace = self.trace.lock().unwrap_or_else(PoisonError::into_inner);
+        // A file that was written meanwhile: nobody knows what came of which half.
+        let known = trace.0.entry(question).or_insert(answer);
+        if *known != answer {
+            *known = UNSTEADY;
+        }
     }
 }
 

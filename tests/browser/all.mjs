@@ -11,3 +11,4 @@ import "./safety.test.mjs";
 import "./layout.test.mjs";
 import "./links.test.mjs";
 import "./export.test.mjs";
+import "./preview.test.mjs";

@@ -8,7 +8,7 @@ import { temporaryFolder } from "./folders.mjs";
 import { once } from "./once.mjs";
 
 export const repository = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
-const program = process.env.KSR ?? join(repository, "target/debug/ksr");
+export const program = process.env.KSR ?? join(repository, "target/debug/ksr");
 const run = promisify(execFile);
 
 /** Writes a project, given as files by path or as the folder of its rules; returns its folder. */

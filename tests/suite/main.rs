@@ -10,6 +10,7 @@
 
 mod common;
 
+mod authoring;
 mod ci;
 mod dump;
 mod exchange;

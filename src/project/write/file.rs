@@ -39,6 +39,20 @@ pub fn replace_file(root: &Path, path: &Path, bytes: &[u8]) -> Result<(), WriteE
     replace(path, parent, bytes)
 }
 
+/// Writes a file for the program's own use into a folder of the user, which nobody else may read.
+pub fn write_private(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
+    let parent = parent_of(path);
+    let mut folder = fs::DirBuilder::new();
+    folder.recursive(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::DirBuilderExt;
+        folder.mode(0o700);
+    }
+    folder.create(parent).map_err(WriteError::io(parent))?;
+    replace(path, parent, bytes)
+}
+
 fn parent_of(path: &Path) -> &Path {
     path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

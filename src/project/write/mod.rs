@@ -4,7 +4,7 @@ mod file;
 mod lock;
 mod staging;
 
-pub use file::{replace_file, write_new_file, write_outside};
+pub use file::{replace_file, write_new_file, write_outside, write_private};
 
 use std::collections::BTreeMap;
 use std::fs;
