@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::watch;
 
-use crate::session::{Refreshed, Session, Shown};
+use crate::session::{Checked, Refreshed, Session, Shown};
 
 /// Pictures that are kept for browsers that ask a moment later.
 const MOST_PICTURES: usize = 400;
@@ -16,6 +16,8 @@ const MOST_VIEWS: usize = 64;
 pub struct Board {
     session: Mutex<Session>,
     pages: Mutex<Pages>,
+    /// What was found, with the state that it was found in.
+    checked: Mutex<Option<(u64, Arc<Checked>)>>,
     /// Grows with every change.
     revision: watch::Sender<u64>,
 }
@@ -40,7 +42,8 @@ impl Board {
     /// Serves a project.
     pub fn new(session: Session) -> Arc<Self> {
         let revision = watch::Sender::new(1);
-        Arc::new(Self { session: Mutex::new(session), pages: Mutex::default(), revision })
+        let (pages, checked) = (Mutex::default(), Mutex::default());
+        Arc::new(Self { session: Mutex::new(session), pages, checked, revision })
     }
 
     /// The project.
@@ -67,11 +70,26 @@ impl Board {
             // While settings are written anew, the last good state stays.
             Err(_) => false,
         };
-        drop(session);
+        // Before anybody else sees the project: what is remembered belongs to a state.
         if has_changed {
             self.revision.send_modify(|revision| *revision += 1);
         }
+        drop(session);
         has_changed
+    }
+
+    /// What is wrong with the project in the present state; found once for all who ask.
+    pub fn checked(&self, session: &Session) -> Arc<Checked> {
+        let revision = self.revision();
+        let mut kept = held(&self.checked);
+        if let Some((found_in, checked)) = &*kept
+            && *found_in == revision
+        {
+            return Arc::clone(checked);
+        }
+        let checked = Arc::new(session.check());
+        *kept = Some((revision, Arc::clone(&checked)));
+        checked
     }
 
     /// Keeps the pages of a view as the last good ones.

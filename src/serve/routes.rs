@@ -82,7 +82,7 @@ fn preview(board: &Board, doors: &Doors, ask: &Ask) -> Answer {
 
 fn list(board: &Board, doors: &Doors) -> Answer {
     let session = board.session();
-    let checked = session.check();
+    let checked = board.checked(&session);
     let games: Vec<serde_json::Value> = session
         .summaries()
         .map(|(name, summary)| {

@@ -64,7 +64,7 @@ pub fn state(board: &Board, view: &View) -> Value {
     }
     let good = board.last_good(&view.key);
     let trouble = now.as_ref().err().map(trouble);
-    let checked = session.check();
+    let checked = board.checked(&session);
     json!({
         "revision": board.revision(),
         "trouble": trouble,

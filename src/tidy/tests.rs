@@ -160,7 +160,7 @@ fn mutated_files_say_the_same_or_stay() {
         files().iter().map(|path| std::fs::read_to_string(path).unwrap()).collect();
     let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
     let count =
-        std::env::var("KSR_TIDY_CASES").ok().and_then(|count| count.parse().ok()).unwrap_or(600);
+        std::env::var("KSR_TIDY_CASES").ok().and_then(|count| count.parse().ok()).unwrap_or(300);
     let (mut sound_ones, mut done) = (0, 0);
     for _ in 0..count {
         let text = mutated(&texts[dice.below(texts.len())], &mut dice);
