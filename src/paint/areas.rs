@@ -66,7 +66,9 @@ fn grow(area: &mut Area, place: Rect) {
 fn read(mark: &Mark, words: &mut String) {
     if let Mark::Text { glyphs, .. } = mark {
         let letters = glyphs.iter().flat_map(|glyph| glyph.text.chars());
-        words.extend(letters.filter(|letter| !letter.is_whitespace() && !"-\u{ad}".contains(*letter)));
+        words.extend(
+            letters.filter(|letter| !letter.is_whitespace() && !"-\u{ad}".contains(*letter)),
+        );
     }
 }
 

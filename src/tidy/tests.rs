@@ -65,9 +65,7 @@ fn line_ends_and_marks_of_systems_stay() {
 
 #[test]
 fn what_is_doubtful_is_left_alone() {
-    for broken in
-        ["a: [b", "a: 1\na: 2\n", "a: &x 1\n", "a: !t 1\n", "a: 1\n---\nb: 2\n"]
-    {
+    for broken in ["a: [b", "a: 1\na: 2\n", "a: &x 1\n", "a: !t 1\n", "a: 1\n---\nb: 2\n"] {
         assert_eq!(tidy(broken), Err(Untidy::Broken), "{broken}");
     }
     for unusual in ["? a\n: 1\n", "a: |2\n   x\n", "%YAML 1.2\n---\na: 1\n", "a: [b # c\n , d]\n"] {
