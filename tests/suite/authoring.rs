@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use crate::common::{files_below, ksr, put};
 
-const GAME: &str = "format: 1\nid: hare\nlanguage: en\ntitle: Hare\nplayers: 2-4\nage: 6\nminutes: 20\ngoal:\n  - id: home\n    text: Be home first.\nsetup:\n  - id: field\n    text: Everybody stands at the edge of the field.\nturn:\n  - id: hop\n    text: Hop one space.\n    force: must\n";
+const GAME: &str = "format: 1\nid: hare\nlanguage: en\ntitle: Hare\nplayers: 2-4\nage: 6\nminutes: 20\ngoal:\n  - id: home\n    text: Be home first.\nsetup:\n  - id: field\n    text: Everybody stands at the edge of the field.\nphases:\n  - id: hop\n    text: Hop one space.\n    force: must\nend:\n  - id: over\n    text: Who is home before all others wins.\n";
 
 fn project() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();

@@ -23,6 +23,7 @@ const LAYERS: [&str; 36] = [
     "finding",
     "policy",
     "mend",
+    "tidy",
     "artwork",
     "lookup",
     "picture",

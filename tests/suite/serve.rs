@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use crate::common::put;
 
-const GAME: &str = "format: 1\nid: hare\nlanguage: en\ntitle: Hare\nplayers: 2-4\ngoal:\n  - id: home\n    title: Home\n    text: Be home first.\nsetup:\n  - id: field\n    text: Everybody stands at the edge of the field.\nturn:\n  - id: hop\n    text: Hop one space.\n    force: must\n";
-const POLISH: &str = "language: pl\ntitle: Zając\ntexts:\n  home: { title: Dom, text: Bądź pierwszy w domu. }\n  field: { text: Wszyscy stają na skraju pola. }\n  hop: { text: Skocz o jedno pole. }\n";
+const GAME: &str = "format: 1\nid: hare\nlanguage: en\ntitle: Hare\nplayers: 2-4\ngoal:\n  - id: home\n    title: Home\n    text: Be home first.\nsetup:\n  - id: field\n    text: Everybody stands at the edge of the field.\nphases:\n  - id: hop\n    text: Hop one space.\n    force: must\nend:\n  - id: over\n    text: Who is home before all others wins.\n";
+const POLISH: &str = "language: pl\ntitle: Zając\ntexts:\n  home: { title: Dom, text: Bądź pierwszy w domu. }\n  field: { text: Wszyscy stają na skraju pola. }\n  hop: { text: Skocz o jedno pole. }\n  over: { text: Kto jest pierwszy w domu, wygrywa. }\n";
 
 /// A preview of a small project.
 struct Preview {
