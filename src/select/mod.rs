@@ -22,6 +22,8 @@ pub(crate) use influence::{Departures, Influence};
 pub(crate) use merge::{drop_key, merge};
 pub(crate) use space::{MAX_PLAYERS, State};
 pub(crate) use universe::Universe;
+#[cfg(test)]
+pub(crate) use verify::conflicts;
 pub(crate) use verify::verify;
 
 use std::sync::Arc;

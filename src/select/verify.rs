@@ -84,49 +84,9 @@ impl Verifier<'_> {
 
     /// Two changes that say different things of one slot, and neither wins.
     fn conflicts(&mut self) {
-        let mut slots: BTreeMap<Slot, Vec<(usize, String)>> = BTreeMap::new();
-        for at in 0..self.universe.writes.len() {
-            for (slot, content) in contents(self.universe, at) {
-                slots.entry(slot).or_default().push((at, content));
-            }
+        for Conflict { id, pair, both } in conflicts(self.universe) {
+            self.report_conflict(&id, pair, both);
         }
-        for (id, one) in &self.universe.presence {
-            for (at, has) in &one.writes {
-                let slot = (id.clone(), String::new());
-                slots.entry(slot).or_default().push((*at, has.to_string()));
-            }
-        }
-        let mut told = BTreeSet::new();
-        for ((id, _), writes) in slots.iter().filter(|(_, writes)| writes.len() > 1) {
-            for (at, (one, says)) in writes.iter().enumerate() {
-                for (other, differs) in &writes[at + 1..] {
-                    if says != differs
-                        && !told.contains(&(*one, *other))
-                        && let Some(both) = self.fight(writes, *one, *other)
-                    {
-                        told.insert((*one, *other));
-                        self.report_conflict(id, [*one, *other], both);
-                    }
-                }
-            }
-        }
-    }
-
-    /// When both hold and nothing stronger than one of them does.
-    fn fight(&mut self, writes: &[(usize, String)], one: usize, other: usize) -> Option<Truth> {
-        if self.universe.beats(one, other) || self.universe.beats(other, one) {
-            return None;
-        }
-        let (a, b) = (self.universe.writes[one].when, self.universe.writes[other].when);
-        let mut both = self.universe.space.diagrams.and(a, b);
-        for (third, _) in writes {
-            if self.universe.beats(*third, one) || self.universe.beats(*third, other) {
-                let when = self.universe.writes[*third].when;
-                both = self.universe.space.diagrams.without(both, when);
-            }
-        }
-        let both = self.allowed(both);
-        (both != NEVER).then_some(both)
     }
 
     fn report_conflict(&mut self, id: &Id, pair: [usize; 2], both: Truth) {
@@ -381,6 +341,70 @@ impl Verifier<'_> {
         };
         self.sink.push(diagnostic);
     }
+}
+
+/// Two changes that fight.
+pub(crate) struct Conflict {
+    /// What both change.
+    pub id: Id,
+    /// The changes, by number.
+    pub pair: [usize; 2],
+    /// When both hold, and nothing that wins over one of them.
+    pub both: Truth,
+}
+
+/// All pairs of changes that say different things of one slot while neither wins.
+pub(crate) fn conflicts(universe: &mut Universe) -> Vec<Conflict> {
+    let mut slots: BTreeMap<Slot, Vec<(usize, String)>> = BTreeMap::new();
+    for at in 0..universe.writes.len() {
+        for (slot, content) in contents(universe, at) {
+            slots.entry(slot).or_default().push((at, content));
+        }
+    }
+    for (id, one) in &universe.presence {
+        for (at, has) in &one.writes {
+            let slot = (id.clone(), String::new());
+            slots.entry(slot).or_default().push((*at, has.to_string()));
+        }
+    }
+    let mut told = BTreeSet::new();
+    let mut found = Vec::new();
+    for ((id, _), writes) in slots.iter().filter(|(_, writes)| writes.len() > 1) {
+        for (at, (one, says)) in writes.iter().enumerate() {
+            for (other, differs) in &writes[at + 1..] {
+                let pair = [*one.min(other), *one.max(other)];
+                if says != differs
+                    && !told.contains(&pair)
+                    && let Some(both) = fight(universe, writes, pair)
+                {
+                    told.insert(pair);
+                    found.push(Conflict { id: id.clone(), pair, both });
+                }
+            }
+        }
+    }
+    found
+}
+
+/// When both hold and nothing stronger than one of them does.
+fn fight(
+    universe: &mut Universe,
+    writes: &[(usize, String)],
+    [one, other]: [usize; 2],
+) -> Option<Truth> {
+    if universe.beats(one, other) || universe.beats(other, one) {
+        return None;
+    }
+    let (a, b) = (universe.writes[one].when, universe.writes[other].when);
+    let both = universe.space.diagrams.and(a, b);
+    let mut both = universe.space.diagrams.and(universe.space.allowed, both);
+    for (third, _) in writes {
+        if both != NEVER && (universe.beats(*third, one) || universe.beats(*third, other)) {
+            let when = universe.writes[*third].when;
+            both = universe.space.diagrams.without(both, when);
+        }
+    }
+    (both != NEVER).then_some(both)
 }
 
 /// Where a change is written: at its target, if it names one.

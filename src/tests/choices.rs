@@ -1,13 +1,13 @@
 //! Choices: changes that do not fight give the same game in any order.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
 use crate::diagnostic::Sink;
-use crate::format::GameFile;
+use crate::format::{Change, GameFile};
 use crate::model::{Game, lower};
-use crate::select::{Selected, State, Universe, verify};
+use crate::select::{Selected, State, Universe, conflicts, verify};
 use crate::source::{FileId, Sources};
 use crate::syntax::{parse, read};
 
@@ -173,4 +173,67 @@ fn any_order_of_application_gives_the_same_game() {
         }
     }
     assert!(compared > 200, "too few games without conflicts: {compared}");
+}
+
+/// What a change says of each slot that it writes, read from the file once more.
+fn says(change: &Change) -> Vec<(String, String)> {
+    let mut said = Vec::new();
+    if let (Some(target), Some(to)) = (&change.set, &change.to) {
+        said.push((format!("number {target}"), to.value.to_string()));
+    }
+    if let Some(target) = &change.remove {
+        said.push((format!("presence {target}"), "no".to_owned()));
+    }
+    if let Some(added) = &change.add {
+        said.push((format!("presence {}", added.id.value), "yes".to_owned()));
+    }
+    if let (Some(target), Some(with)) = (&change.replace, &change.with) {
+        let text = with.text.as_ref().map(|text| text.value.clone()).unwrap_or_default();
+        said.push((format!("text {target}"), text));
+    }
+    said
+}
+
+/// Pairs of changes of which none wins in some selection, found by trying all of them.
+fn fights(universe: &mut Universe) -> BTreeSet<[usize; 2]> {
+    let said: Vec<Vec<(String, String)>> =
+        universe.writes.iter().map(|write| says(&write.scoped.change)).collect();
+    let mut found = BTreeSet::new();
+    for state in all_states(universe) {
+        let diagrams = &universe.space.diagrams;
+        let holds = |at: &usize| diagrams.holds(universe.writes[*at].when, &state);
+        let active: Vec<usize> = (0..said.len()).filter(holds).collect();
+        let mut slots: BTreeMap<&str, Vec<(usize, &str)>> = BTreeMap::new();
+        for at in active {
+            for (slot, content) in &said[at] {
+                slots.entry(slot).or_default().push((at, content));
+            }
+        }
+        for writes in slots.values() {
+            let mut strongest = writes.clone();
+            strongest.retain(|(at, _)| !writes.iter().any(|(by, _)| universe.beats(*by, *at)));
+            for (number, (one, says)) in strongest.iter().enumerate() {
+                for (other, differs) in &strongest[number + 1..] {
+                    if says != differs {
+                        found.insert([*one.min(other), *one.max(other)]);
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn conflicts_are_those_that_trying_all_selections_finds() {
+    let (mut games, mut pairs) = (0, 0);
+    for seed in 0..40 {
+        let mut universe = Universe::new(&made(&game_file(seed)), &mut Sink::default());
+        let found: BTreeSet<[usize; 2]> =
+            conflicts(&mut universe).into_iter().map(|one| one.pair).collect();
+        assert_eq!(found, fights(&mut universe), "seed {seed}");
+        games += usize::from(!found.is_empty());
+        pairs += found.len();
+    }
+    assert!(games > 10 && pairs > 30, "too few conflicts: {pairs} in {games} games");
 }
