@@ -55,7 +55,14 @@ impl Diagrams {
         self.node(decision, (0..arity).map(child).collect())
     }
 
-    fn node(&mut self, decision: usize, children: Vec<Truth>) -> Truth {
+    /// The decision that is asked first, and what is true with each of its options.
+    pub(crate) fn question(&self, truth: Truth) -> Option<(usize, &[Truth])> {
+        let node = self.get(truth);
+        (truth > ALWAYS).then_some((node.decision, node.children.as_slice()))
+    }
+
+    /// A truth for each option of a decision that is asked before those of them all.
+    pub(super) fn node(&mut self, decision: usize, children: Vec<Truth>) -> Truth {
         if children.iter().all(|child| *child == children[0]) {
             return children[0];
         }

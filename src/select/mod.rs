@@ -8,9 +8,12 @@
 pub(crate) mod checks;
 mod choose;
 mod diagram;
+mod form;
 mod influence;
+mod keys;
 mod locate;
 mod merge;
+mod number;
 mod resolve;
 mod space;
 mod universe;
@@ -18,7 +21,9 @@ mod verify;
 
 pub use choose::{Choice, ChoiceError};
 pub(crate) use choose::{choices, contradiction, for_players, is_opened};
+pub(crate) use form::{ANY, Form};
 pub(crate) use influence::{Departures, Influence};
+pub(crate) use keys::Keys;
 pub(crate) use merge::{drop_key, merge};
 pub(crate) use space::{MAX_PLAYERS, State};
 pub(crate) use universe::Universe;

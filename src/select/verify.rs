@@ -464,7 +464,7 @@ fn contents(universe: &Universe, at: usize) -> Vec<(Slot, String)> {
 }
 
 /// What holds each rule and component.
-fn parents(game: &Game) -> BTreeMap<Id, Id> {
+pub(super) fn parents(game: &Game) -> BTreeMap<Id, Id> {
     fn rule(one: &Rule, parents: &mut BTreeMap<Id, Id>) {
         for child in &one.children {
             parents.insert(child.id.clone(), one.id.clone());

@@ -6,21 +6,18 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::sketch::Sketch;
 use crate::format::VariantKind;
 use crate::language::Language;
 use crate::model::{Game, Variant};
 use crate::select::{Choice, Selected, Selection, Universe};
 
-/// Most selections that one page holds. More would cost every reader loading time for what hardly
-/// anybody asks for; `ksr build --with` makes a page for any other.
-pub const MAX_SELECTIONS: usize = 64;
-
-/// The selections that a page offers; the first is the base.
+/// What the pages of a game offer in one language.
 pub struct Choices {
-    /// Every selection with what it gives.
-    pub selections: Vec<(Selection, Selected)>,
-    /// True if some had to be left out.
-    pub is_limited: bool,
+    /// The rules that are written out.
+    pub base: Selected,
+    /// What is known of all other selections; nothing if there is nothing to choose.
+    pub(super) sketch: Option<Sketch>,
 }
 
 /// The controls of a page.
@@ -32,8 +29,6 @@ pub struct Controls {
     pub editions: Vec<Choosable>,
     /// Variants, expansions, handicaps.
     pub variants: Vec<Choosable>,
-    /// True if not everything can be combined here.
-    pub is_limited: bool,
 }
 
 /// Something that can be chosen.
@@ -57,63 +52,21 @@ enum Pick<'a> {
 impl Choices {
     /// The choices of each language: an edition may be its default.
     pub fn by_language(game: &Game, asked: &Selection) -> BTreeMap<String, Arc<Self>> {
-        let is_own = |tag: &str| {
-            let mut all = game.variants.iter().flat_map(|variant| &variant.default_for);
-            all.any(|language| language.value == tag)
-        };
-        let usual = Arc::new(Self::new(game, asked, ""));
-        let of = |tag: &str| {
-            if is_own(tag) { Arc::new(Self::new(game, asked, tag)) } else { Arc::clone(&usual) }
-        };
-        game.languages().into_iter().map(|tag| (tag.to_owned(), of(tag))).collect()
-    }
-
-    /// All selections that the game allows, few things first; or the one that was asked for.
-    pub fn new(game: &Game, asked: &Selection, language: &str) -> Self {
         let universe = Universe::of(game);
-        let mut choices = Self { selections: Vec::new(), is_limited: false };
-        choices.add(&universe, asked.clone(), language);
-        if !asked.is_base() {
-            return choices;
-        }
-        let Some((_, base)) = choices.selections.first() else { return choices };
-        let options = options(game, base);
-        // Every list of options by place, each made longer by one until none is allowed.
-        let mut level: Vec<Vec<usize>> = vec![Vec::new()];
-        while !level.is_empty() && !choices.is_limited {
-            let mut next = Vec::new();
-            for chosen in &level {
-                let first = chosen.last().map_or(0, |last| last + 1);
-                for at in first..options.len() {
-                    let mut longer = chosen.clone();
-                    longer.push(at);
-                    let Some(selection) = selection(&options, &longer) else { continue };
-                    // What needs another variant may be allowed once that is chosen too.
-                    match Choice::of(&universe, &selection, language) {
-                        Ok(_) if choices.selections.len() == MAX_SELECTIONS => {
-                            choices.is_limited = true;
-                            return choices;
-                        }
-                        Ok(_) => {
-                            choices.add(&universe, selection, language);
-                            next.push(longer);
-                        }
-                        Err(crate::select::ChoiceError::Requires { .. }) => next.push(longer),
-                        Err(_) => {}
-                    }
-                }
+        let mut known: Vec<Arc<Self>> = Vec::new();
+        let mut of = |tag: &str| {
+            let base = Choice::of(&universe, asked, tag).ok()?.select();
+            if let Some(same) = known.iter().find(|one| one.base.state == base.state) {
+                return Some(Arc::clone(same));
             }
-            // Many variants that need each other would still make very many lists.
-            next.truncate(MAX_SELECTIONS * 8);
-            level = next;
-        }
-        choices
-    }
-
-    fn add(&mut self, universe: &Arc<Universe>, selection: Selection, language: &str) {
-        if let Ok(choice) = Choice::of(universe, &selection, language) {
-            self.selections.push((selection, choice.select()));
-        }
+            let is_open = asked.is_base() && !options(game, &base).is_empty();
+            let sketch = is_open.then(|| Sketch::new(&universe, &base.state));
+            let choices = Arc::new(Self { base, sketch });
+            known.push(Arc::clone(&choices));
+            Some(choices)
+        };
+        let languages = game.languages().into_iter();
+        languages.filter_map(|tag| Some((tag.to_owned(), of(tag)?))).collect()
     }
 
     /// The controls, if there is anything to choose.
@@ -123,10 +76,8 @@ impl Choices {
         language: &Language,
         title: impl Fn(&str) -> String,
     ) -> Option<Controls> {
-        if self.selections.len() < 2 {
-            return None;
-        }
-        let (_, base) = self.selections.first()?;
+        self.sketch.as_ref()?;
+        let base = &self.base;
         let options = options(game, base);
         let variant = |variant: &Variant| Choosable {
             value: variant.id.to_string(),
@@ -166,16 +117,7 @@ impl Choices {
                 std::iter::once(base.unwrap_or_else(unnamed)).chain(others).collect()
             },
             variants: of_kind(false).map(variant).collect(),
-            is_limited: self.is_limited,
         })
-    }
-
-    /// The selections as data for the page: player count or null, variants.
-    pub fn data(&self) -> serde_json::Value {
-        let one = |(selection, _): &(Selection, Selected)| {
-            serde_json::json!([selection.players, selection.with])
-        };
-        self.selections.iter().map(one).collect()
     }
 }
 
@@ -191,19 +133,6 @@ fn options<'a>(game: &'a Game, base: &Selected) -> Vec<Pick<'a>> {
             && !base.has_in_force(variant.id.as_str())
     };
     counts.chain(game.all_variants().filter(is_offered).map(Pick::Variant)).collect()
-}
-
-/// Nothing if it would mean two player counts at once.
-fn selection(options: &[Pick<'_>], chosen: &[usize]) -> Option<Selection> {
-    let mut selection = Selection::default();
-    for option in chosen.iter().map(|at| options[*at]) {
-        match option {
-            Pick::Players(_) if selection.players.is_some() => return None,
-            Pick::Players(count) => selection.players = Some(count),
-            Pick::Variant(variant) => selection.with.push(variant.id.to_string()),
-        }
-    }
-    Some(selection)
 }
 
 fn kind_key(kind: VariantKind) -> &'static str {

@@ -4,6 +4,7 @@
 mod choices;
 mod cover;
 mod data;
+mod labels;
 mod library;
 mod original;
 mod overlay;
@@ -11,6 +12,7 @@ mod page;
 mod picture;
 mod preview;
 mod search;
+mod sketch;
 mod structured;
 
 pub use choices::{Choices, Controls};

@@ -11,13 +11,16 @@ use super::choices::{Choices, Controls};
 use super::cover::cover;
 use super::library::{LibraryEntry, LibraryGame};
 use super::original::add_originals;
-use super::overlay::{Layer, overlay};
+use super::labels::Labels;
+use super::overlay::{Layer, Order, alone};
 use super::preview::Preview;
 use super::search::{Entry, SearchData, Terms, entries, search_data};
+use super::sketch::ChoiceData;
 use super::{data, structured};
-use crate::document::{About, Document, Node, Own, Phrase, Product};
+use crate::document::{About, Document, Node, Own, Phrase, Product, Referrer};
 use crate::language::{Language, Languages, REFERENCE};
 use crate::model::Game;
+use crate::select::Selected;
 use crate::typeset::inline::Ink;
 use crate::typeset::theme::{Palette, hex};
 use crate::view::{SetTexts, StalePolicy, Subject, document_again, variant_titles};
@@ -110,7 +113,8 @@ pub struct Pages<'a> {
 /// What the script of a page reads.
 #[derive(Serialize)]
 struct PageData {
-    selections: serde_json::Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choice: Option<ChoiceData>,
     search: SearchData,
 }
 
@@ -139,7 +143,8 @@ impl<'a> Pages<'a> {
         let terms = tags.iter().map(terms).collect();
         let titles = tags.iter().filter_map(|tag| {
             let language = self.languages.get(tag)?;
-            Some((*tag, variant_titles(self.subject(&language, 0)?)))
+            let base = &self.choices.get(*tag)?.base;
+            Some((*tag, variant_titles(self.subject(&language, base))))
         });
         Shared { titles: titles.collect(), texts, references, terms }
     }
@@ -153,12 +158,28 @@ impl<'a> Pages<'a> {
         shared: &Shared<'a>,
     ) -> Option<Page> {
         let base = (self.documents)(tag, product)?;
-        let mut trees = vec![self.tree(&base, 0, shared)];
-        for selection in 1..self.choices.get(tag)?.selections.len() {
-            let document = self.document(tag, product, selection, shared)?;
-            trees.push(self.tree(&document, selection, shared));
-        }
-        Some(self.assemble(&base, products, shared, overlay(trees)))
+        let choices = self.choices.get(tag)?;
+        let mut nodes = self.tree(&base, &choices.base, shared);
+        let Some(sketch) = &choices.sketch else {
+            return Some(self.assemble(&base, products, shared, alone(nodes), None));
+        };
+        let referrers = referrers(&nodes);
+        let universe = &choices.base.universe;
+        let sorts_chapters = product == Product::Reference || self.game.sheet.show.is_empty();
+        let order = Order::new(&universe.game, sorts_chapters);
+        let (mut labels, mut stacks) = (Labels::default(), Vec::new());
+        labels.share(&mut nodes);
+        order.lay(&mut stacks, nodes, 0);
+        let (mut layers, data) = sketch.clone().learn(stacks, |stacks, state, number| {
+            let selected = universe.resolve(state);
+            if let Some(document) = self.document(tag, product, &selected, shared) {
+                let mut nodes = self.tree(&document, &selected, shared);
+                labels.share(&mut nodes);
+                order.lay(stacks, nodes, number);
+            }
+        });
+        layers.iter_mut().for_each(|layer| refer(layer, &referrers));
+        Some(self.assemble(&base, products, shared, layers, Some(data)))
     }
 
     /// What the list of games says of it.
@@ -203,6 +224,7 @@ impl<'a> Pages<'a> {
         products: &[Product],
         shared: &Shared<'_>,
         layers: Vec<Layer>,
+        choice: Option<ChoiceData>,
     ) -> Page {
         let tag = base.about.language.as_str();
         let file = |product: Product| match self.suffix {
@@ -221,7 +243,7 @@ impl<'a> Pages<'a> {
             edition: edition.map(Phrase::plain).unwrap_or_default(),
             controls: self.controls(tag, shared),
             data: data::json(&PageData {
-                selections: self.choices.get(tag).map(|choices| choices.data()).unwrap_or_default(),
+                choice,
                 search: self.search(base, shared, &entries),
             }),
             structured: data::json(&structured::game(self.game, base)),
@@ -277,16 +299,16 @@ impl<'a> Pages<'a> {
         self.game.languages().into_iter().map(language).collect()
     }
 
-    fn subject<'s>(&'s self, language: &'s Language, selection: usize) -> Option<Subject<'s>> {
-        Some(Subject {
-            selected: &self.choices.get(&language.tag)?.selections.get(selection)?.1,
+    fn subject<'s>(&'s self, language: &'s Language, selected: &'s Selected) -> Subject<'s> {
+        Subject {
+            selected,
             base: self.game,
             language,
             languages: self.languages,
             suffix: self.suffix,
             stale: self.stale,
             terms_with: self.terms_with,
-        })
+        }
     }
 
     /// A product in a language and a selection.
@@ -294,20 +316,23 @@ impl<'a> Pages<'a> {
         &self,
         tag: &str,
         product: Product,
-        selection: usize,
+        selected: &Selected,
         shared: &Shared<'_>,
     ) -> Option<Document> {
         let language = self.languages.get(tag)?;
         let texts = shared.texts.get(tag)?;
-        Some(document_again(self.subject(&language, selection)?, product, texts))
+        Some(document_again(self.subject(&language, selected), product, texts))
     }
 
-    fn tree(&self, document: &Document, selection: usize, shared: &Shared<'_>) -> Vec<Node> {
+    fn tree(&self, document: &Document, selected: &Selected, shared: &Shared<'_>) -> Vec<Node> {
         let mut nodes = document.nodes.clone();
         nodes.iter_mut().for_each(forget_numbers_of_notes);
+        if self.choices.get(&document.about.language).is_some_and(|one| one.sketch.is_some()) {
+            nodes.iter_mut().for_each(forget_selection);
+        }
         if document.about.outdated {
             let language = &self.game.language;
-            let source = self.document(language, document.about.product, selection, shared);
+            let source = self.document(language, document.about.product, selected, shared);
             if let Some(source) = source {
                 add_originals(&mut nodes, &source);
             }
@@ -344,6 +369,47 @@ fn forget_numbers_of_notes(node: &mut Node) {
         note.number = 0;
     }
     node.children.iter_mut().for_each(forget_numbers_of_notes);
+}
+
+/// What is chosen is said by the script, which knows it.
+fn forget_selection(node: &mut Node) {
+    match &mut node.own {
+        Own::Head(head) => head.selection.clear(),
+        Own::Imprint(imprint) => imprint.selection.clear(),
+        _ => {}
+    }
+}
+
+/// Who refers to whom in the base rules, by id.
+fn referrers(nodes: &[Node]) -> BTreeMap<String, Vec<Referrer>> {
+    let mut found = BTreeMap::new();
+    for node in nodes {
+        node.each(&mut |node| {
+            let rule = match &node.own {
+                Own::Rule(rule) => Some(rule.as_ref()),
+                Own::Section(section) => section.topic.as_ref(),
+                _ => None,
+            };
+            if let Some(rule) = rule.filter(|rule| !rule.referrers.is_empty()) {
+                found.insert(node.id().to_owned(), rule.referrers.clone());
+            }
+        });
+    }
+    found
+}
+
+/// Says who refers to the rules that are written out; the script finds the others.
+fn refer(layer: &mut Layer, referrers: &BTreeMap<String, Vec<Referrer>>) {
+    let found = layer.node.id.as_deref().and_then(|id| referrers.get(id));
+    let rule = match &mut layer.node.own {
+        Own::Rule(rule) => Some(rule.as_mut()),
+        Own::Section(section) => section.topic.as_mut(),
+        _ => None,
+    };
+    if let Some((rule, found)) = rule.zip(found).filter(|_| layer.is_base) {
+        rule.referrers.clone_from(found);
+    }
+    layer.children.iter_mut().for_each(|child| refer(child, referrers));
 }
 
 /// Colours as a rule of styles.

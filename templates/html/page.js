@@ -4,7 +4,7 @@ const byId = (id) => document.getElementById(id);
 const read = (id) => JSON.parse(byId(id)?.textContent ?? "{}");
 const root = document.documentElement;
 const words = read("uiWords");
-const { selections = [], search: searchData } = read("uiData");
+const { choice, search: searchData } = read("uiData");
 const ignore = (action) => { try { return action(); } catch { return undefined; } };
 
 // Light and dark
