@@ -15,6 +15,9 @@ pub struct Changes {
     pub version: u32,
     /// The earlier state, as it was asked for: a git ref or a folder.
     pub since: String,
+    /// The other edition, if two editions are compared; `since` is then the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub other: Option<String>,
     /// Games with changes, by name.
     pub games: Vec<GameChanges>,
 }

@@ -24,10 +24,13 @@ impl Changes {
 
 fn markdown(changes: &Changes) -> String {
     let since = code(&changes.since);
-    if changes.is_empty() {
-        return format!("No rule has changed since {since}.\n");
-    }
-    let mut out = format!("## Rule changes since {since}\n");
+    let other = changes.other.as_ref().map(|other| code(other));
+    let mut out = match (&other, changes.is_empty()) {
+        (Some(other), true) => return format!("No rule differs between {since} and {other}.\n"),
+        (None, true) => return format!("No rule has changed since {since}.\n"),
+        (Some(other), false) => format!("## What differs between {since} and {other}\n"),
+        (None, false) => format!("## Rule changes since {since}\n"),
+    };
     let mut left_out = 0;
     for game in &changes.games {
         let block = game_block(game);
@@ -46,7 +49,10 @@ fn markdown(changes: &Changes) -> String {
             } else {
                 format!("{left_out} changes are")
             },
-            code(&format!("ksr diff {}", changes.since))
+            code(&match &changes.other {
+                Some(other) => format!("ksr diff --editions {},{other}", changes.since),
+                None => format!("ksr diff {}", changes.since),
+            })
         );
     }
     out

@@ -6,6 +6,7 @@
 mod compare;
 mod data;
 mod details;
+mod editions;
 mod markdown;
 mod markdown_escape;
 mod mentions;
@@ -25,6 +26,7 @@ mod touched;
 mod words;
 
 pub use data::{Changes, GameChanges, GameState, LanguageChange, VERSION, schema};
+pub use editions::compare_editions;
 pub use removed::removed_ids;
 pub use touched::touched;
 
@@ -49,7 +51,7 @@ pub fn compare(since: &str, old: &Analysis, new: &Analysis, languages: &Language
         })
         .collect();
     games.retain(GameChanges::says_something);
-    Changes { version: VERSION, since: since.to_owned(), games }
+    Changes { version: VERSION, since: since.to_owned(), other: None, games }
 }
 
 fn names<'a>(old: &'a Analysis, new: &'a Analysis) -> BTreeSet<&'a str> {

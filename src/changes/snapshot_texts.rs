@@ -3,15 +3,29 @@
 use std::collections::BTreeMap;
 
 use super::snapshot::ItemText;
-use crate::model::{Field, Game, Texts};
+use crate::model::{Field, Game, Texts, Translation};
 
 /// The texts of something in all languages: the source first, then by language; in each by key.
 pub(super) fn texts(game: &Game, key: &str, source: &Texts) -> Vec<ItemText> {
     let mut found = fields(&game.language, source);
     for language in game.languages().into_iter().skip(1) {
-        let translation = game.translations.get(language);
-        if let Some(texts) = translation.and_then(|translation| translation.texts.get(key)) {
+        let Some(translation) = game.translations.get(language) else { continue };
+        if source.iter().any(|(_, wording)| wording.key.as_ref().is_some_and(|own| own != key)) {
+            found.extend(fields(language, &chosen(translation, key, source)));
+        } else if let Some(texts) = translation.texts.get(key) {
             found.extend(fields(language, texts));
+        }
+    }
+    found
+}
+
+/// Translations of words of which a choice has changed some.
+fn chosen(translation: &Translation, key: &str, source: &Texts) -> Texts {
+    let mut found = Texts::default();
+    for (field, wording) in source.iter() {
+        let key = wording.key.as_deref().unwrap_or(key);
+        if let Some(text) = translation.texts.get(key).and_then(|texts| texts.get(field)) {
+            found.set(field, text.clone());
         }
     }
     found

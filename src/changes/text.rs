@@ -18,8 +18,12 @@ impl Changes {
 fn text(changes: &Changes, colour: bool) -> String {
     let pen = Pen { colour };
     let since = normalize_untrusted_str(&changes.since);
+    let other = changes.other.as_ref().map(|other| normalize_untrusted_str(other));
     if changes.is_empty() {
-        return format!("no rule has changed since {since}\n");
+        return match other {
+            Some(other) => format!("no rule differs between {since} and {other}\n"),
+            None => format!("no rule has changed since {since}\n"),
+        };
     }
     let mut out = String::new();
     for game in &changes.games {
@@ -38,7 +42,11 @@ fn text(changes: &Changes, colour: bool) -> String {
         }
         out.push('\n');
     }
-    let _ = writeln!(out, "{} changed since {since}", plural(changes.games.len(), "game"));
+    let games = plural(changes.games.len(), "game");
+    let _ = match other {
+        Some(other) => writeln!(out, "{games} compared: {since} with {other}"),
+        None => writeln!(out, "{games} changed since {since}"),
+    };
     out
 }
 

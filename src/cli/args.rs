@@ -109,7 +109,8 @@ Examples:
   ksr diff ../older-copy                     against another folder
   ksr diff v1.2 kahuna --lang pl             one game, Polish texts
   ksr diff main... --format markdown         for a comment on a pull request
-  ksr diff main --pages                      ksr-pages.html: pages side by side, changes marked")]
+  ksr diff main --pages                      ksr-pages.html: pages side by side, changes marked
+  ksr diff --editions first,second kahuna    two editions of a game")]
     Diff(DiffArgs),
     /// See how translations stand to their sources, and accept them
     #[command(subcommand)]

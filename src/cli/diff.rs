@@ -14,11 +14,14 @@ use crate::session::{Changes, CompareError, write_outside};
 pub struct DiffArgs {
     /// The earlier state: a git ref such as `main`, `v1.2`, `HEAD~1`, or the folder of a copy;
     /// `main...` is where `main` and the present commit part
-    #[arg(value_name = "SINCE")]
-    pub since: String,
+    #[arg(value_name = "SINCE", required_unless_present = "editions")]
+    pub since: Option<String>,
     /// Games to compare; all if none is named
     #[arg(value_name = "GAME")]
     pub games: Vec<String>,
+    /// Compare two editions with each other instead: `kosmos-1998,galakta-2015`
+    #[arg(long, value_name = "FROM,TO", value_delimiter = ',', num_args = 1)]
+    pub editions: Vec<String>,
     /// How to print the changes
     #[arg(long, value_enum, default_value = "text")]
     pub format: DiffFormat,
@@ -99,15 +102,24 @@ fn print(changes: &Changes, format: DiffFormat, output: &mut Output) {
 fn find_changes(args: &Args, options: &DiffArgs, output: &mut Output) -> Result<Changes, Exit> {
     let session = find(args, output)?;
     let current = std::env::current_dir().map_err(|error| output.fail(error))?;
-    let DiffArgs { since, games, lang, .. } = options;
-    session.changes_since(since, &current, games, lang).map_err(|error| {
+    let DiffArgs { since, games, lang, editions, .. } = options;
+    let found = match editions.as_slice() {
+        [] => session.changes_since(since.as_deref().unwrap_or_default(), &current, games, lang),
+        [from, to] => {
+            // Without an earlier state, every name is that of a game.
+            let games: Vec<String> = since.iter().chain(games).cloned().collect();
+            session.editions_compared(&[from.clone(), to.clone()], &games, lang)
+        }
+        _ => return Err(output.fail("name two editions: `--editions kosmos-1998,galakta-2015`")),
+    };
+    found.map_err(|error| {
         output.failure(&error);
         if let Some(help) = error.help() {
             output.status(format!("help: {help}"));
         }
         match error {
             CompareError::UnknownGame { .. } => Exit::NoGame,
-            CompareError::History(_) | CompareError::UnknownLanguage { .. } => Exit::Failure,
+            _ => Exit::Failure,
         }
     })
 }

@@ -2,13 +2,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::keys::Keys;
 use super::space::State;
 use super::universe::Universe;
 use crate::format::{Amount, Id, Mention, Number};
-use crate::model::{Branch, Component, Game, Part, Rule, Texts, lower_rule};
+use crate::model::{Branch, Component, Formula, Game, Part, Rule, Texts, lower_rule};
 
 /// Most selections that one rule or number is looked at in; beyond, few departures are.
 const MAX_FORMS: usize = 128;
+
+/// Most ways to depart from the usual selection that are looked at one by one.
+const MAX_WAYS: usize = 128;
 
 /// Options other than the usual ones: decision and option.
 pub(crate) type Departures = Vec<(usize, usize)>;
@@ -68,10 +72,8 @@ impl Universe {
                 });
                 let mut below: BTreeSet<usize> = BTreeSet::new();
                 for formula in formulas.chain(others) {
-                    for (other, support) in &before {
-                        if !support.is_empty() && formula.contains(other.as_str()) {
-                            below.extend(support);
-                        }
+                    for other in Formula(formula).names() {
+                        below.extend(before.get(&Id::from(other)).into_iter().flatten());
                     }
                 }
                 found.entry(name.clone()).or_default().extend(below);
@@ -164,6 +166,10 @@ impl Universe {
         for support in supports {
             ways.extend(self.departures(support, &usual).into_iter().map(|way| (way.len(), way)));
         }
+        if ways.len() > MAX_WAYS {
+            // One selection may show many things at once in another form.
+            return Keys::new(self, &usual).states(&usual, MAX_WAYS);
+        }
         let mut found = vec![usual.clone()];
         let mut known: BTreeSet<State> = found.iter().cloned().collect();
         for (_, way) in ways {
@@ -228,10 +234,8 @@ impl Walk<'_> {
         let translated = translated
             .flat_map(|texts| texts.iter().map(|(_, wording)| wording.source.value.as_str()));
         for text in own.chain(translated).filter(|text| text.contains('{')) {
-            for (name, decisions) in &self.influence.values {
-                if text.contains(name.as_str()) {
-                    support.extend(decisions);
-                }
+            for name in Formula(text).names() {
+                support.extend(self.influence.values.get(&Id::from(name)).into_iter().flatten());
             }
         }
     }

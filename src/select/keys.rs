@@ -13,7 +13,7 @@ use super::universe::Universe;
 use super::verify::parents;
 use crate::format::{Id, Mention, Number, VariantKind};
 use crate::inline::{Piece, parse};
-use crate::model::{ChapterKind, Component, Game, Part, Rule, Texts, When, lower_rule};
+use crate::model::{ChapterKind, Component, Formula, Game, Part, Rule, Texts, When, lower_rule};
 
 /// The keys of a game.
 #[derive(Debug, Clone)]
@@ -23,6 +23,7 @@ pub(crate) struct Keys {
     /// What can be chosen.
     pub space: Space,
     things: BTreeMap<Id, Form>,
+    values: Vec<Form>,
     /// On what the table of numbers by player count depends.
     pub table: Form,
     /// On what the strip of phases depends.
@@ -40,15 +41,22 @@ impl Keys {
             universe,
             numbers: Numbers::new(universe),
             parents: parents(&universe.game),
+            changed: BTreeMap::new(),
             things: BTreeMap::new(),
         };
+        for (at, write) in universe.writes.iter().enumerate() {
+            if let Some(target) = &write.scoped.change.replace {
+                maker.changed.entry(target.value.clone()).or_default().push(at);
+            }
+        }
         maker.all();
+        let values = maker.values();
         let table = maker.table();
         let phases = maker.phases();
         let variants = maker.variants();
         let usual = maker.is(usual);
         let Numbers { forms, space, .. } = maker.numbers;
-        Self { forms, space, things: maker.things, table, phases, variants, usual }
+        Self { forms, space, things: maker.things, values, table, phases, variants, usual }
     }
 
     /// The key of a rule or component.
@@ -60,6 +68,19 @@ impl Keys {
     pub(crate) fn all(&self) -> Vec<Form> {
         let found: BTreeSet<Form> = self.things.values().copied().collect();
         found.into_iter().collect()
+    }
+
+    /// Selections that show every rule and number in all its forms; the usual one first.
+    pub(crate) fn states(&mut self, usual: &State, most: usize) -> Vec<State> {
+        let mut states = vec![usual.clone()];
+        for decision in 0..self.space.decisions.len() {
+            let option = self.option(decision);
+            self.cover(&[option], usual, &mut states, most);
+        }
+        let mut forms = self.all();
+        forms.extend(&self.values);
+        self.cover(&forms, usual, &mut states, most);
+        states
     }
 
     /// Which option a decision has.
@@ -121,6 +142,8 @@ struct Maker<'a> {
     universe: &'a Universe,
     numbers: Numbers<'a>,
     parents: BTreeMap<Id, Id>,
+    /// Changes of the words and data of a rule, by number.
+    changed: BTreeMap<Id, Vec<usize>>,
     things: BTreeMap<Id, Form>,
 }
 
@@ -219,11 +242,8 @@ impl Maker<'_> {
             let any = self.truth(any);
             key = self.pair(key, any);
         }
-        for at in 0..self.universe.writes.len() {
+        for at in self.changed.get(&rule.id).cloned().unwrap_or_default() {
             let write = &self.universe.writes[at];
-            if write.scoped.change.replace.as_ref().is_none_or(|target| target.value != rule.id) {
-                continue;
-            }
             let when = self.truth(write.when);
             key = self.pair(key, when);
             if let Some(with) = &write.scoped.change.with {
@@ -277,9 +297,9 @@ impl Maker<'_> {
 
     /// Numbers whose names stand in a text or formula.
     fn named_numbers(&mut self, mut key: Form, text: &str) -> Form {
-        let game = self.game();
-        let named = game.values.iter().map(|(name, _)| name);
-        let named: Vec<Id> = named.filter(|name| text.contains(name.as_str())).cloned().collect();
+        let values = &self.universe.game.values;
+        let named = Formula(text).names().filter(|name| values.declared(name).is_some());
+        let named: BTreeSet<Id> = named.map(Id::from).collect();
         for name in named {
             let value = self.numbers.value(&name);
             key = self.pair(key, value);
@@ -349,6 +369,12 @@ impl Maker<'_> {
             _ => 0,
         });
         self.pair(key, all)
+    }
+
+    fn values(&mut self) -> Vec<Form> {
+        let names: Vec<Id> = self.game().values.iter().map(|(name, _)| name.clone()).collect();
+        let found: BTreeSet<Form> = names.iter().map(|name| self.numbers.value(name)).collect();
+        found.into_iter().collect()
     }
 
     fn table(&mut self) -> Form {

@@ -18,8 +18,15 @@ pub(crate) fn verify(game: &Game, sources: &Sources, sink: &mut Sink) -> Univers
         return universe;
     }
     let parents = parents(&universe.game);
+    let mut changed: BTreeMap<Id, Vec<usize>> = BTreeMap::new();
+    for (at, write) in universe.writes.iter().enumerate() {
+        if let Some(target) = &write.scoped.change.replace {
+            changed.entry(target.value.clone()).or_default().push(at);
+        }
+    }
+    let seen = HashMap::new();
     let mut verifier =
-        Verifier { universe: &mut universe, sources, parents, seen: HashMap::new(), sink };
+        Verifier { universe: &mut universe, sources, parents, changed, seen, sink };
     verifier.conflicts();
     verifier.targets();
     verifier.references();
@@ -40,6 +47,8 @@ struct Verifier<'a> {
     sources: &'a Sources,
     /// The rule or component that holds something.
     parents: BTreeMap<Id, Id>,
+    /// Changes of the words and data of a rule, by number.
+    changed: BTreeMap<Id, Vec<usize>>,
     seen: HashMap<Id, Truth>,
     sink: &'a mut Sink,
 }
@@ -212,12 +221,7 @@ impl Verifier<'_> {
 
     fn rule_references(&mut self, rule: &Rule, conditional: &BTreeSet<String>) {
         let here = self.visible(&rule.id);
-        let writes: Vec<usize> = (0..self.universe.writes.len())
-            .filter(|at| {
-                let target = self.universe.writes[*at].scoped.change.replace.as_ref();
-                target.is_some_and(|target| target.value == rule.id)
-            })
-            .collect();
+        let writes = self.changed.get(&rule.id).cloned().unwrap_or_default();
         // Every form of every text, with the selections in which it is read.
         let mut forms: Vec<(Option<usize>, Rule)> = vec![(None, rule.clone())];
         for at in &writes {

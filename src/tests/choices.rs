@@ -26,7 +26,7 @@ const RULES: usize = 14;
 const MODULES: usize = 5;
 
 /// A game with editions, levels, player counts and modules that change the same rules.
-fn game_file(seed: u64) -> String {
+fn game_file(seed: u64, density: usize) -> String {
     let mut dice = Dice(seed);
     let mut text = String::from(
         "format: 1\nid: made\nlanguage: en\ntitle: Made\nplayers: 2-4\n\
@@ -40,9 +40,9 @@ fn game_file(seed: u64) -> String {
     text.push_str("variants:\n  - { id: first, kind: edition, base: true, title: First }\n");
     let owners = ["second", "easy", "hard"].map(str::to_owned);
     let modules: Vec<String> = (0..MODULES).map(|at| format!("m{at}")).collect();
-    let mut changes = |text: &mut String, owner: &str, indent: &str| {
+    let changes = |dice: &mut Dice, text: &mut String, owner: &str, indent: &str| {
         writeln!(text, "{indent}changes:").unwrap();
-        for at in 0..3 {
+        for at in 0..density {
             let rule = dice.roll(RULES);
             match dice.roll(5) {
                 0 => writeln!(text, "{indent}  - {{ remove: r{rule} }}"),
@@ -61,14 +61,14 @@ fn game_file(seed: u64) -> String {
         }
     };
     text.push_str("  - id: second\n    kind: edition\n    title: Second\n");
-    changes(&mut text, &owners[0], "    ");
+    changes(&mut dice, &mut text, &owners[0], "    ");
     text.push_str(
         "  - id: level\n    kind: variant\n    title: Level\n    default: easy\n    options:\n",
     );
     for option in &owners[1..] {
         writeln!(text, "      - id: {option}\n        title: Level {option}").unwrap();
         if option == "hard" {
-            changes(&mut text, option, "        ");
+            changes(&mut dice, &mut text, option, "        ");
         }
     }
     for (at, module) in modules.iter().enumerate() {
@@ -84,7 +84,30 @@ fn game_file(seed: u64) -> String {
             4 => text.push_str("    implies: [m0]\n"),
             _ => {}
         }
-        changes(&mut text, module, "    ");
+        changes(&mut dice, &mut text, module, "    ");
+    }
+    // What belongs to no single module, under conditions of every shape.
+    text.push_str("changes:\n");
+    let conditions = [
+        "only: [m0, m2]",
+        "only: m2 or m3",
+        "only: players 2",
+        "only: [players 3-4, m4]",
+        "only: m0, unless: m4",
+        "unless: hard",
+        "only: [second, m2]",
+    ];
+    for (at, condition) in conditions.iter().enumerate() {
+        let rule = dice.roll(RULES);
+        match dice.roll(3) {
+            0 => writeln!(text, "  - {{ {condition}, set: rounds, to: {} }}", 5 + dice.roll(3)),
+            1 => writeln!(text, "  - {{ {condition}, remove: r{rule} }}"),
+            _ => writeln!(
+                text,
+                "  - {{ {condition}, replace: r{rule}, with: {{ text: Said under {at}. }} }}"
+            ),
+        }
+        .unwrap();
     }
     text
 }
@@ -135,8 +158,8 @@ fn summary(selected: &Selected) -> String {
 #[test]
 fn any_order_of_application_gives_the_same_game() {
     let mut compared = 0;
-    for seed in 0..60 {
-        let game = made(&game_file(seed));
+    for seed in 0..120 {
+        let game = made(&game_file(seed, 3));
         let mut sink = Sink::default();
         let universe = verify(&game, &Sources::default(), &mut sink);
         if sink.has_errors() {
@@ -228,7 +251,7 @@ fn fights(universe: &mut Universe) -> BTreeSet<[usize; 2]> {
 fn conflicts_are_those_that_trying_all_selections_finds() {
     let (mut games, mut pairs) = (0, 0);
     for seed in 0..40 {
-        let mut universe = Universe::new(&made(&game_file(seed)), &mut Sink::default());
+        let mut universe = Universe::new(&made(&game_file(seed, 5)), &mut Sink::default());
         let found: BTreeSet<[usize; 2]> =
             conflicts(&mut universe).into_iter().map(|one| one.pair).collect();
         assert_eq!(found, fights(&mut universe), "seed {seed}");

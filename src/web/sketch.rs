@@ -57,19 +57,13 @@ struct Learned {
 impl Sketch {
     pub(super) fn new(universe: &Universe, usual: &State) -> Self {
         let mut keys = Keys::new(universe, usual);
-        let mut states = vec![usual.clone()];
-        let mut forms = keys.all();
-        forms.push(keys.variants);
+        // Also every option once, whether or not a key asks for it: what keys do not know shows there.
+        let mut states = keys.states(usual, MAX_STATES);
+        let mut forms = vec![keys.variants];
         for drawn in [keys.table, keys.phases] {
             if keys.forms.ends(drawn).0.len() <= MAX_DRAWN {
                 forms.push(drawn);
             }
-        }
-        // Every option once, whether or not a key asks for it: what keys do not know shows there.
-        let options: Vec<Form> =
-            (0..keys.space.decisions.len()).map(|decision| keys.option(decision)).collect();
-        for option in options {
-            keys.cover(&[option], usual, &mut states, MAX_STATES);
         }
         keys.cover(&forms, usual, &mut states, MAX_STATES);
         let decisions = keys.space.decisions.iter();

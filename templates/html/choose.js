@@ -178,12 +178,12 @@ const show = (state) => {
   chosen = [...state];
   if (isNew) {
     if (!atFirst.size) {
-      count(main.children, "", false);
+      count(main.querySelectorAll(".chapter"), "", false);
       numbers.forEach((number, id) => atFirst.set(id, number));
     }
     applyBelow(document.body);
     numbers.clear();
-    count(main.children, "", false);
+    count(main.querySelectorAll(".chapter"), "", false);
     relabel();
     refer();
     sayChosen();

@@ -28,8 +28,8 @@ export function project(rules) {
 }
 
 /** Builds the project in a folder; returns the output folder. */
-export async function build(folder, format = "html") {
-  await run(program, ["build", "--format", format], { cwd: folder });
+export async function build(folder, format = "html", ...more) {
+  await run(program, ["build", "--format", format, ...more], { cwd: folder });
   return join(folder, "output");
 }
 
