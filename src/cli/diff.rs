@@ -76,6 +76,7 @@ fn compare_pages(
     let session = find(args, output)?;
     let current = std::env::current_dir().map_err(|error| output.fail(error))?;
     let DiffArgs { since, games, lang, .. } = options;
+    let since = since.as_deref().unwrap_or_default();
     let found = session.page_changes(since, &current, games, lang).map_err(|error| {
         output.failure(&error);
         if let Some(help) = error.help() {

@@ -1,5 +1,6 @@
 //! The one layout, as edits of the lines that differ.
 
+use imara_diff::{Algorithm, Diff, InternedInput};
 use lsp_types::{
     DocumentFormattingParams, DocumentRangeFormattingParams, Range, TextDocumentIdentifier,
     TextEdit,
@@ -42,11 +43,13 @@ fn edits(
         *end += line.len();
         Some(*end)
     }));
-    let diff = similar::capture_diff_slices(similar::Algorithm::Myers, &lines, &new_lines);
-    let edits = diff.into_iter().filter(|op| op.tag() != similar::DiffTag::Equal).map(|op| {
-        let old = op.old_range();
-        let range = server.wire.range(file.source, starts[old.start]..starts[old.end]);
-        TextEdit { range, new_text: new_lines[op.new_range()].concat() }
+    let input = InternedInput::new(before.as_str(), after.as_str());
+    let diff = Diff::compute(Algorithm::Myers, &input);
+    let edits = diff.hunks().map(|hunk| {
+        let old = starts[hunk.before.start as usize]..starts[hunk.before.end as usize];
+        let new = hunk.after.start as usize..hunk.after.end as usize;
+        let range = server.wire.range(file.source, old);
+        TextEdit { range, new_text: new_lines[new].concat() }
     });
     let is_chosen = |edit: &TextEdit| {
         chosen.is_none_or(|chosen| edit.range.start <= chosen.end && edit.range.end >= chosen.start)

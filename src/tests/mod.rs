@@ -30,4 +30,5 @@ mod refresh;
 mod reports;
 mod reports_hostile;
 mod seeded;
+mod told;
 mod tolerance;

@@ -19,10 +19,10 @@ pub struct NodeData {
     pub kind: &'static str,
     /// In pages: true if the base rules have it.
     pub is_base: bool,
-    /// In pages: the selections in which alone it stands, `1 2 5`.
+    /// In pages: where the choices of the page say when it stands there, if the base rules lack it.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub only: String,
-    /// In pages: the selections in which it does not stand.
+    /// In pages: where they say so, if the base rules have it and others do not.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub not: String,
     /// In pages: what it shows in other selections.
@@ -32,7 +32,7 @@ pub struct NodeData {
 /// What a node shows in some selections.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct OtherData {
-    /// Numbers of the selections.
+    /// Where the choices of the page say which form is shown, and the number of this one.
     pub selections: String,
     /// What it shows there, finished.
     pub own: Words,
