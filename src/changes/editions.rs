@@ -1,5 +1,7 @@
 //! What differs between two editions of a game, told as rules.
 
+use std::collections::BTreeMap;
+
 use super::compare::{self, Side};
 use super::data::{Changes, GameChanges, VERSION};
 use crate::language::Languages;
@@ -14,8 +16,11 @@ pub fn compare_editions<'a>(
     languages: &Languages,
 ) -> Changes {
     let changes = |(name, base, both): (&str, &Game, [Selected; 2])| {
-        let [before, after] = both.each_ref().map(|selected| side(base, selected, languages));
-        compare::compare(name, &before, &after)
+        let numbers = both.each_ref().map(|selected| numbers(base, selected, languages));
+        let [before, after] = both.map(|selected| chosen(selected.game));
+        let [old, new] = numbers;
+        let before = Side { game: &before, numbers: old };
+        compare::compare(name, &before, &Side { game: &after, numbers: new })
     };
     let mut games: Vec<GameChanges> = games.into_iter().map(changes).collect();
     games.retain(GameChanges::says_something);
@@ -23,17 +28,23 @@ pub fn compare_editions<'a>(
     Changes { version: VERSION, since, other: Some(other), games }
 }
 
-fn side<'s>(base: &'s Game, selected: &'s Selected, languages: &'s Languages) -> Side<'s> {
-    let numbers = languages.get(&base.language).map(|language| {
-        reference_numbers(Subject {
-            selected,
-            base,
-            language: &language,
-            languages,
-            suffix: "",
-            stale: StalePolicy::Warn,
-            terms_with: None,
-        })
-    });
-    Side { game: &selected.game, numbers: numbers.unwrap_or_default() }
+/// The rules alone: what could be chosen is no difference, and what an edition leaves out is gone.
+fn chosen(mut game: Game) -> Game {
+    game.variants.clear();
+    game.changes.clear();
+    game.broken_ids.clear();
+    game
+}
+
+fn numbers(base: &Game, selected: &Selected, languages: &Languages) -> BTreeMap<String, String> {
+    let Some(language) = languages.get(&base.language) else { return BTreeMap::new() };
+    reference_numbers(Subject {
+        selected,
+        base,
+        language: &language,
+        languages,
+        suffix: "",
+        stale: StalePolicy::Warn,
+        terms_with: None,
+    })
 }

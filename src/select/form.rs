@@ -82,8 +82,7 @@ impl Forms {
         }
         let form = match diagrams.question(truth) {
             Some((decision, children)) => {
-                let children =
-                    children.iter().map(|child| self.truth(diagrams, *child)).collect();
+                let children = children.iter().map(|child| self.truth(diagrams, *child)).collect();
                 self.asks(decision, children)
             }
             None => self.end(u32::from(truth != NEVER)),
@@ -93,11 +92,7 @@ impl Forms {
     }
 
     /// Puts numbers together, selection by selection.
-    pub(crate) fn combine(
-        &mut self,
-        parts: &[Form],
-        merge: &mut dyn FnMut(&[u32]) -> u32,
-    ) -> Form {
+    pub(crate) fn combine(&mut self, parts: &[Form], merge: &mut dyn FnMut(&[u32]) -> u32) -> Form {
         self.combined(parts, merge, &mut HashMap::new())
     }
 
@@ -267,7 +262,7 @@ mod tests {
         let mut forms = Forms::default();
         let (first, second) = (forms.option(0, 2), forms.option(1, 3));
         let form = forms.combine(&[first, second], &mut |numbers| match numbers {
-            [0, 1] => ANY,
+            [0, _] => ANY,
             [_, option] => u32::from(*option == 2),
             _ => ANY,
         });

@@ -114,7 +114,8 @@ impl<'a> Numbers<'a> {
 
     fn choose(&mut self, truth: Truth, then: u32, otherwise: Form) -> Form {
         let truth = self.forms.truth(&self.space.diagrams, truth);
-        self.forms.combine(&[truth, otherwise], &mut |ends| if ends[0] == 1 { then } else { ends[1] })
+        self.forms
+            .combine(&[truth, otherwise], &mut |ends| if ends[0] == 1 { then } else { ends[1] })
     }
 
     /// What is written down of a value, and which of it holds.
@@ -124,8 +125,7 @@ impl<'a> Numbers<'a> {
         let mut amounts = vec![is.or_else(formula)];
         let mut which = self.forms.end(0);
         let mut others: Vec<&Branch> = value.instead.iter().collect();
-        others
-            .sort_by_key(|branch| (self.space.layer(&branch.when), branch.when.tests().count()));
+        others.sort_by_key(|branch| (self.space.layer(&branch.when), branch.when.tests().count()));
         for branch in value.branches.iter().chain(others) {
             let truth = self.space.when(&branch.when);
             which = self.choose(truth, u32::try_from(amounts.len()).unwrap_or_default(), which);

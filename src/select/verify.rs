@@ -25,8 +25,7 @@ pub(crate) fn verify(game: &Game, sources: &Sources, sink: &mut Sink) -> Univers
         }
     }
     let seen = HashMap::new();
-    let mut verifier =
-        Verifier { universe: &mut universe, sources, parents, changed, seen, sink };
+    let mut verifier = Verifier { universe: &mut universe, sources, parents, changed, seen, sink };
     verifier.conflicts();
     verifier.targets();
     verifier.references();

@@ -9,9 +9,9 @@ use serde::Serialize;
 
 use super::choices::{Choices, Controls};
 use super::cover::cover;
+use super::labels::Labels;
 use super::library::{LibraryEntry, LibraryGame};
 use super::original::add_originals;
-use super::labels::Labels;
 use super::overlay::{Layer, Order, alone};
 use super::preview::Preview;
 use super::search::{Entry, SearchData, Terms, entries, search_data};
@@ -242,10 +242,7 @@ impl<'a> Pages<'a> {
             description: base.tagline(),
             edition: edition.map(Phrase::plain).unwrap_or_default(),
             controls: self.controls(tag, shared),
-            data: data::json(&PageData {
-                choice,
-                search: self.search(base, shared, &entries),
-            }),
+            data: data::json(&PageData { choice, search: self.search(base, shared, &entries) }),
             structured: data::json(&structured::game(self.game, base)),
             report: self.report.map(str::to_owned),
             site: self.site.map(str::to_owned),

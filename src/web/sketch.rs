@@ -75,7 +75,8 @@ impl Sketch {
             data: ChoiceData { decisions, usual: usual.clone(), ..ChoiceData::default() },
             shipped: BTreeMap::new(),
         };
-        let allowed = sketch.keys.forms.truth(&sketch.keys.space.diagrams, sketch.keys.space.allowed);
+        let allowed =
+            sketch.keys.forms.truth(&sketch.keys.space.diagrams, sketch.keys.space.allowed);
         sketch.data.ok = sketch.ship(allowed);
         sketch
     }
@@ -148,7 +149,10 @@ impl Sketch {
 
     /// Makes keys finer that do not tell apart what differs.
     fn refine(&mut self, stack: &Stack, above: &[usize], finer: &mut BTreeSet<Form>) {
-        if !matches!(stack.node.own, Own::Legend(_) | Own::Variant(_) | Own::Table(_) | Own::Strip(_)) {
+        if !matches!(
+            stack.node.own,
+            Own::Legend(_) | Own::Variant(_) | Own::Table(_) | Own::Strip(_)
+        ) {
             let shown = Self::shown(stack, above);
             let mut key = self.key(&stack.node);
             let mut is_finer = false;
@@ -219,7 +223,9 @@ impl Sketch {
         let there = if is_frame(&node.own) && !layers.is_empty() {
             any
         } else {
-            self.keys.forms.map(key, &|end| shows.get(&end).map_or(ANY, |form| u32::from(*form > 0)))
+            self.keys
+                .forms
+                .map(key, &|end| shows.get(&end).map_or(ANY, |form| u32::from(*form > 0)))
         };
         // The form that is written out is 0, the others follow in their order.
         let number = |form: u32| match usize::try_from(form).unwrap_or_default().checked_sub(1) {
@@ -227,7 +233,8 @@ impl Sketch {
             Some(at) if at == first => 0,
             Some(at) => u32::try_from(if at < first { at + 1 } else { at }).unwrap_or(ANY),
         };
-        let form = self.keys.forms.map(key, &|end| shows.get(&end).map_or(ANY, |form| number(*form)));
+        let form =
+            self.keys.forms.map(key, &|end| shows.get(&end).map_or(ANY, |form| number(*form)));
         let form = self.keys.possible(form);
         let place = self.ship(form);
         let mut owns: Vec<Own> = owns.into_iter().map(|(own, _)| own).collect();
