@@ -32,7 +32,10 @@ fn status(args: &Args, options: &TranslateStatus, output: &mut Output) -> Exit {
         return output.data(&rows, Notation::Json);
     }
     let width = rows.iter().map(|row| row.game.len()).max().unwrap_or(0).max(4);
-    output.line(format!("{:width$}  lang  texts  fresh  cosmetic  stale  draft  missing  proofread", "game"));
+    output.line(format!(
+        "{:width$}  lang  texts  fresh  cosmetic  stale  draft  missing  proofread",
+        "game"
+    ));
     for row in &rows {
         output.line(format!(
             "{:width$}  {:4}  {:5}  {:5}  {:8}  {:5}  {:5}  {:7}  {:9}",

@@ -55,6 +55,8 @@ pub use scalar::{Id, Number, Quantity, Ref, Text, is_reserved_name};
 pub use table::{Generated, TableNode};
 pub use term::{Case, Cells, Forms, Gender, TermNode};
 pub use timing::{Timing, TimingWindow};
+#[cfg(test)]
+pub use translation::TermTexts;
 pub use translation::{TextEntry, TranslationFile};
 pub use value::{Amount, Expectation, OtherNumber, ValueNode, ValueSpec};
 #[cfg(test)]

@@ -3,7 +3,8 @@
 use indexmap::IndexMap;
 
 use super::{
-    Branch, Chapter, ChapterKind, Field, NamedValue, Rule, ScopedChange, Texts, Values, When, Wording,
+    Branch, Chapter, ChapterKind, Field, NamedValue, Rule, ScopedChange, Texts, Values, When,
+    Wording,
 };
 use crate::format::{
     Art, CardEach, Change, Covers, Credit, Each, Edition, Id, Map, Mode, Number, PictureNode,

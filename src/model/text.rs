@@ -51,10 +51,7 @@ text_keys!(fields);
 impl Field {
     /// True for one of a list, where others must keep their place.
     pub fn is_listed(self) -> bool {
-        matches!(
-            self,
-            Self::Legend(_) | Self::Column(_) | Self::Cell(..) | Self::EachCell(_)
-        )
+        matches!(self, Self::Legend(_) | Self::Column(_) | Self::Cell(..) | Self::EachCell(_))
     }
 }
 

@@ -104,8 +104,7 @@ impl Session {
         for game in self.readable() {
             let Some(translation) = game.translations.get(language) else { continue };
             let entries = states(game, language);
-            let is_chosen =
-                |entry: &Entry| ids.is_empty() || ids.contains(&entry.address.owner());
+            let is_chosen = |entry: &Entry| ids.is_empty() || ids.contains(&entry.address.owner());
             is_known |= ids.is_empty() || entries.iter().any(is_chosen);
             let mut stamps: BTreeMap<String, String> = BTreeMap::new();
             // Texts that are gone or not translated lose their stamp.
@@ -145,9 +144,8 @@ impl Session {
             .collect();
         let is_clean = |text: &Text| {
             let own = text.span;
-            let overlaps = |span: &Span| {
-                span.file == own.file && span.start < own.end && own.start < span.end
-            };
+            let overlaps =
+                |span: &Span| span.file == own.file && span.start < own.end && own.start < span.end;
             !found.iter().any(overlaps)
         };
         for game in self.readable() {

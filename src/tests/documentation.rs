@@ -96,6 +96,7 @@ fn assert_reads(mapping: &str, key: &str, example: &str) {
         "Value" => check::<ValueNode>(&[], key, example),
         "Expectation" => check::<Expectation>(&["formula: 1", "is: 1"], key, example),
         "Term" => check::<TermNode>(&["name: x"], key, example),
+        "TermWords" => check::<TermTexts>(&[], key, example),
         "Forms" => check::<Forms>(&[], key, example),
         "Component" => check::<ComponentNode>(id, key, example),
         "Each" => check::<Each>(&["of: x", "count: 1"], key, example),

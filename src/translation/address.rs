@@ -38,17 +38,19 @@ pub enum TermPart {
     Define,
 }
 
+/// Where the forms of the two numbers stand.
+static NUMBERS: ([&str; 2], [&str; 2]) = (["forms", "sg"], ["forms", "pl"]);
+
 impl TermPart {
     /// All of them, in the order in which they are written.
-    pub const ALL: [Self; 5] =
-        [Self::Name, Self::Singular, Self::Plural, Self::Also, Self::Define];
+    pub const ALL: [Self; 5] = [Self::Name, Self::Singular, Self::Plural, Self::Also, Self::Define];
 
     /// The keys that lead to it in the file.
     pub fn path(self) -> &'static [&'static str] {
         match self {
             Self::Name => &["name"],
-            Self::Singular => &["forms", "sg"],
-            Self::Plural => &["forms", "pl"],
+            Self::Singular => &NUMBERS.0,
+            Self::Plural => &NUMBERS.1,
             Self::Also => &["forms", "also"],
             Self::Define => &["define"],
         }

@@ -16,9 +16,18 @@ pub fn begin(game: &Game, language: &str) -> String {
     let title = game.texts.get(Field::Title).map_or(game.id.as_str(), |one| &one.source.value);
     let mut file = File::default();
     file.comment(0, &format!("{title}, translated from `{}` into `{language}`.", game.language));
-    file.comment(0, "The comment above each key is its source; write the translation behind the key.");
-    file.comment(0, "What stands in { } and [[ ]] stays as it is. Keys that stay empty are printed in");
-    file.comment(0, &format!("the source language, marked. `ksr translate next {language}` says what is left."));
+    file.comment(
+        0,
+        "The comment above each key is its source; write the translation behind the key.",
+    );
+    file.comment(
+        0,
+        "What stands in { } and [[ ]] stays as it is. Keys that stay empty are printed in",
+    );
+    file.comment(
+        0,
+        &format!("the source language, marked. `ksr translate next {language}` says what is left."),
+    );
     file.line(0, &format!("language: {language}"));
     let shared = shared(game);
     let mut all = sources(game);
@@ -61,8 +70,14 @@ fn terms(game: &Game, file: &mut File) {
         return;
     }
     file.text.push('\n');
-    file.comment(0, "The glossary. `sg` and `pl` take one word, or a word for each case that texts use:");
-    file.comment(0, "`sg: { nom: karta, gen: karty }`. Cases are nom, gen, dat, acc, ins, loc, voc.");
+    file.comment(
+        0,
+        "The glossary. `sg` and `pl` take one word, or a word for each case that texts use:",
+    );
+    file.comment(
+        0,
+        "`sg: { nom: karta, gen: karty }`. Cases are nom, gen, dat, acc, ins, loc, voc.",
+    );
     file.line(0, "terms:");
     for (id, term) in &game.terms {
         file.comment(2, &term.name.value);

@@ -24,7 +24,8 @@ pub fn shared(game: &Game) -> BTreeMap<TextKey, TextKey> {
         let Some((base, _)) = key.split_once('@') else { continue };
         let Some(known) = sources.get(base) else { continue };
         for (field, text) in texts {
-            let same = |(other, words): &&(Field, String)| is_alike(*field, *other) && words == text;
+            let same =
+                |(other, words): &&(Field, String)| is_alike(*field, *other) && words == text;
             let exact = known.iter().filter(same).find(|(other, _)| other == field);
             if let Some((other, _)) = exact.or_else(|| known.iter().find(same)) {
                 shared.insert((key.clone(), *field), (base.to_owned(), *other));

@@ -177,7 +177,11 @@ fn the_action_hands_its_inputs_on() {
     ];
     let done = run("ci-action", &inputs);
     assert_eq!(done.code, 1, "{}", done.stderr);
-    assert!(done.calls().contains("[--format][github][--deny][warnings][--layout]"), "{}", done.calls());
+    assert!(
+        done.calls().contains("[--format][github][--deny][warnings][--layout]"),
+        "{}",
+        done.calls()
+    );
     assert_eq!(done.file("output.txt"), "exit-code=1\nsarif=out.sarif\n");
     assert!(done.file("summary.md").contains("Rule changes since"));
 

@@ -96,7 +96,9 @@ fn export_and_import_change_nothing() {
 fn exports_tell_translators_what_they_need() {
     let folder = hare();
     let po = export(folder.path(), "po");
-    assert!(po.contains("#. chapter: goal\n#. hand-limit = 5\n#. card: sg: nom karta; pl: nom karty, gen kart\n"));
+    assert!(po.contains(
+        "#. chapter: goal\n#. hand-limit = 5\n#. card: sg: nom karta; pl: nom karty, gen kart\n"
+    ));
     assert!(po.contains("#. at most 9 characters\n"), "{po}");
     assert!(po.contains("\"Plural-Forms: nplurals=3; plural=(n==1 ? 0"), "{po}");
     assert!(po.contains("#: rules/hare/game.yaml:11\n#, fuzzy\nmsgctxt \"draw.text\"\n"), "{po}");

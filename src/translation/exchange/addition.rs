@@ -55,10 +55,7 @@ fn pair(name: &str, content: &Content<'_>, indent: Option<usize>) -> Result<Stri
 }
 
 /// A content as it stands behind its key; `indent` as above.
-pub(super) fn written(
-    content: &Content<'_>,
-    indent: Option<usize>,
-) -> Result<String, MergeError> {
+pub(super) fn written(content: &Content<'_>, indent: Option<usize>) -> Result<String, MergeError> {
     let change = match content {
         Content::Text(change) => change,
         Content::Raw(raw) => return Ok(raw.clone()),

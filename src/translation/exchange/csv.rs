@@ -5,8 +5,7 @@ use ::csv::{ReaderBuilder, StringRecord, Terminator, WriterBuilder};
 use super::{FileError, Incoming, Row, STATES, state_name};
 use crate::translation::Stamp;
 
-const COLUMNS: [&str; 7] =
-    ["name", "source", "translation", "state", "stamp", "note", "chapter"];
+const COLUMNS: [&str; 7] = ["name", "source", "translation", "state", "stamp", "note", "chapter"];
 /// Columns without which nothing can be imported.
 const NEEDED: [&str; 3] = ["name", "source", "translation"];
 

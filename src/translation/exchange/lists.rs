@@ -1,8 +1,8 @@
 //! Legends and tables: lists in which every text keeps its place.
 
+use super::Change;
 use super::addition::inside;
 use super::merge::MergeError;
-use super::Change;
 use crate::model::Field;
 use crate::syntax::{Kind, Node};
 use crate::translation::Address;

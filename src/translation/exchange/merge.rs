@@ -119,7 +119,14 @@ pub fn merge(text: &str, changes: &[Change]) -> Result<String, MergeError> {
 /// True if brackets are around the items of a list or mapping.
 pub(super) fn is_flow(text: &str, node: &Node) -> bool {
     let first = text.as_bytes().get(node.span.start as usize);
-    matches!(node.kind, Kind::Mapping(_) | Kind::Sequence(_)) && matches!(first, Some(b'{' | b'['))
+    // A list whose dashes stand below its key begins where its first item does.
+    let inner = match &node.kind {
+        Kind::Mapping(entries) => entries.first().map(|(key, _)| key),
+        Kind::Sequence(items) => items.first(),
+        _ => return false,
+    };
+    let is_inner = inner.is_some_and(|inner| inner.span.start == node.span.start);
+    matches!(first, Some(b'{' | b'[')) && !is_inner
 }
 
 /// A key of a mapping, and its value.
@@ -288,10 +295,13 @@ mod tests {
         let lone = [change("a", Field::Column(1), "x")];
         let one = "language: pl\ntexts:\n  a:\n    columns: [\"\", x]\n";
         assert_eq!(merge("language: pl\n", &lone).as_deref(), Ok(one));
-        let block = "language: pl\ntexts:\n  a:\n    rows:\n    - [a, b]\n    - [c] # d\n    text: t\n";
+        let block =
+            "language: pl\ntexts:\n  a:\n    rows:\n    - [a, b]\n    - [c] # d\n    text: t\n";
         let more = [change("a", Field::Cell(2, 1), "y, z"), change("a", Field::Cell(0, 0), "q")];
         let new = "language: pl\ntexts:\n  a:\n    rows: [[q, b], [c], [\"\", \"y, z\"]] # d\n    text: t\n";
         assert_eq!(merge(block, &more).as_deref(), Ok(new));
+        let indented = block.replace("    - ", "      - ");
+        assert_eq!(merge(&indented, &more).as_deref(), Ok(new));
         let cell = [change("a", Field::Cell(0, 1), "z")];
         assert_eq!(merge(block, &cell), Ok(block.replace("a, b", "a, z")));
     }
@@ -307,7 +317,8 @@ mod tests {
         ];
         let flow = "forms: { sg: { nom: karta, gen: karty }, pl: karty, also: [kartka, \"no\"] }";
         let define = "define: \"Z papieru: jedna.\"";
-        let new = format!("language: pl\nterms:\n  card:\n    name: karta\n    {flow}\n    {define}\n");
+        let new =
+            format!("language: pl\nterms:\n  card:\n    name: karta\n    {flow}\n    {define}\n");
         assert_eq!(merge("language: pl\n", &changes), Ok(new));
         let old = "language: pl\nterms: # g\n  card: { name: x, forms: { sg: y } } # c\n";
         let new = "language: pl\nterms: # g\n  card: { name: karta, forms: { sg: \
@@ -320,7 +331,11 @@ mod tests {
         assert_eq!(merge(begun, &changes).as_deref(), Ok(new));
         let block = "language: pl\nterms:\n  card:\n    forms:\n      sg:\n        nom: a\n        gen: b\n      pl: c\n    name: x\n";
         let merged = merge(block, &changes[1..2]);
-        assert_eq!(merged, Ok(block.replace("sg:\n        nom: a\n        gen: b", "sg: { nom: karta, gen: karty }")));
+        assert_eq!(
+            merged,
+            Ok(block
+                .replace("sg:\n        nom: a\n        gen: b", "sg: { nom: karta, gen: karty }"))
+        );
     }
 
     #[test]
