@@ -15,7 +15,8 @@ pub fn words(before: &str, after: &str) -> Vec<WordChange> {
         (before.split_whitespace().collect(), after.split_whitespace().collect());
     let mut builder = Builder::default();
     let stretches = stretches(&old, &new);
-    let common: usize = stretches.iter().filter(|part| part.is_same).map(|part| part.old.len()).sum();
+    let common: usize =
+        stretches.iter().filter(|part| part.is_same).map(|part| part.old.len()).sum();
     #[expect(clippy::cast_precision_loss, reason = "texts are short")]
     let share = 2.0 * common as f64 / (old.len() + new.len()).max(1) as f64;
     if share < LEAST_COMMON {

@@ -37,7 +37,8 @@ pub struct DiffArgs {
         value_name = "FILE",
         num_args = 0..=1,
         require_equals = true,
-        default_missing_value = "ksr-pages.html"
+        default_missing_value = "ksr-pages.html",
+        conflicts_with = "editions"
     )]
     pub pages: Option<PathBuf>,
 }

@@ -28,12 +28,13 @@ fn findings(example: &Example) -> (Vec<Diagnostic>, Sources) {
     let project =
         Project::discover(Path::new("/project"), &loader, &mut sources, &mut sink).unwrap();
     // Only files outside of the game can change what the program brings along.
-    let mut analysis = if example.files.keys().any(|name| !name.ends_with(".yaml") || name.contains('/')) {
-        let own = Templates::load(Some(&project), &loader, sources, &mut sink);
-        analyse(&project, &loader, &own, &[])
-    } else {
-        analyse(&project, &loader, common::templates(), &[])
-    };
+    let mut analysis =
+        if example.files.keys().any(|name| !name.ends_with(".yaml") || name.contains('/')) {
+            let own = Templates::load(Some(&project), &loader, sources, &mut sink);
+            analyse(&project, &loader, &own, &[])
+        } else {
+            analyse(&project, &loader, common::templates(), &[])
+        };
     analysis.diagnostics.extend(sink.into_vec());
     if !example.before.is_empty() {
         let lost = crate::changes::removed_ids(&past(&example.before), &analysis);

@@ -3,7 +3,6 @@
 
 use std::sync::Arc;
 
-
 use crate::document::{Inline, LinkRole, Setting, Target};
 use crate::format::{Case, Cells, Forms, TermNode, Text, ValueSpec};
 use crate::inline::{Markup, Token, read};

@@ -1,5 +1,7 @@
 use std::path::{Path, PathBuf};
 
+use imara_diff::{Algorithm, Diff, InternedInput};
+
 use super::*;
 
 fn becomes(before: &str, after: &str) {
