@@ -122,12 +122,11 @@ fn texts(all: &[Source], file: &mut File) {
         };
         for list in texts.chunk_by(is_one_list) {
             let (source, field) = list[0];
-            match list_key(field) {
-                Some(name) => cells(name, list, file),
-                None => {
-                    file.comment(4, &source.text.value);
-                    file.line(4, &format!("{field}:"));
-                }
+            if let Some(name) = list_key(field) {
+                cells(name, list, file);
+            } else {
+                file.comment(4, &source.text.value);
+                file.line(4, &format!("{field}:"));
             }
         }
     }

@@ -48,13 +48,12 @@ pub(super) fn edit_term<'a>(
         }
     }
     if !forms.contents.is_empty() {
-        match term.and_then(|term| entry(term, "forms")) {
-            Some((key, node)) => file.owner(key, node, &forms, edits)?,
-            None => {
-                let raw = format!("{{ {} }}", forms.flow()?);
-                let at = words.contents.get_index_of("name").map_or(0, |at| at + 1);
-                words.contents.shift_insert(at, "forms".to_owned(), Content::Raw(raw));
-            }
+        if let Some((key, node)) = term.and_then(|term| entry(term, "forms")) {
+            file.owner(key, node, &forms, edits)?;
+        } else {
+            let raw = format!("{{ {} }}", forms.flow()?);
+            let at = words.contents.get_index_of("name").map_or(0, |at| at + 1);
+            words.contents.shift_insert(at, "forms".to_owned(), Content::Raw(raw));
         }
     }
     match known {

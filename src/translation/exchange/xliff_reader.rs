@@ -12,7 +12,7 @@ pub(super) fn read(text: &str, game: &str, language: &str) -> Result<Vec<Incomin
     let root = document.root_element();
     let at = |node: Node<'_, '_>| line(&document, node);
     let wrong = |node, message: String| Err(FileError::new(at(node), message));
-    let is_known = root.tag_name().namespace().is_some_and(|name| is_version_2(name));
+    let is_known = root.tag_name().namespace().is_some_and(is_version_2);
     if root.tag_name().name() != "xliff" || !is_known {
         return wrong(root, "this is not XLIFF 2; let the tool save it as version 2.0".to_owned());
     }
