@@ -147,6 +147,7 @@ fn build(text: &str, file: FileId) -> Run {
         nodes: 0,
         documents: 0,
         last: 0,
+        stretched: None,
         found: Vec::new(),
     };
     let fault = builder.run().err();
@@ -169,6 +170,9 @@ struct Builder<'a> {
     nodes: usize,
     documents: usize,
     last: usize,
+    /// Where the bracket opened that closed last, if that was on another line: perhaps it should
+    /// have closed there, and what closed it belongs to a text.
+    stretched: Option<usize>,
     found: Vec<Diagnostic>,
 }
 
@@ -190,8 +194,10 @@ impl Builder<'_> {
                     let is_depth = info.contains("nesting") || info.contains("recursion");
                     let at = self.text.floor_char_boundary(at);
                     let starts = self.stack.iter().map(|open| open.span.start as usize);
-                    let open =
-                        starts.filter(|start| self.text[*start..].starts_with(['{', '['])).min();
+                    let open = starts
+                        .filter(|start| self.text[*start..].starts_with(['{', '[']))
+                        .min()
+                        .or(self.stretched);
                     return Err(Fault::Syntax { at, last: self.last, open, is_depth });
                 }
             }
@@ -298,6 +304,10 @@ impl Builder<'_> {
         let Some(open) = self.stack.pop() else { return };
         self.nodes += 1;
         let span = open.span.with_range(&(open.span.start as usize..end.end as usize));
+        let written = &self.text[span.range()];
+        if written.starts_with(['{', '[']) && written.contains('\n') {
+            self.stretched = Some(span.start as usize);
+        }
         let kind = match open.kind {
             Kind::Mapping(entries) => joined(entries, span, self.text, &mut self.found),
             kind => kind,

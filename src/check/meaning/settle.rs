@@ -19,9 +19,12 @@ impl Reader<'_, '_> {
             if !marks[at].is_strict || marks[at].shade != Shade::SURE {
                 continue;
             }
-            let word = marks[at].word;
+            let (word, clause) = (marks[at].word, marks[at].clause);
+            // *It is not said what happens with fewer than three* speaks of something else.
+            let reaches = marks[at].sense == Sense::AtLeast;
             let denies = |mark: &Mark| {
                 mark.sense == Sense::Not
+                    && (reaches || mark.clause == clause)
                     && matches!(mark.shade, Shade::SURE | Shade::ONCE | Shade::ECHO)
                     && (word.saturating_sub(DENIAL)..word).contains(&mark.word)
                     && self.tokens[mark.word].cut == self.tokens[word].cut

@@ -12,11 +12,11 @@ use std::fs;
 use crate::common::repository;
 use bodies::{Reached, TARGETS};
 
-/// Cases of each target; `LONG=1` runs fifty times as many.
+/// Cases of each target; `scripts/test-long` runs a hundred times as many.
 fn cases(name: &str) -> usize {
     // Prints take longest.
-    let short = if matches!(name, "game" | "svg" | "png" | "font" | "theme") { 6 } else { 25 };
-    if std::env::var_os("LONG").is_some() { short * 50 } else { short }
+    let short = if matches!(name, "game" | "svg" | "png" | "font" | "theme") { 2 } else { 8 };
+    if std::env::var_os("THOROUGH").is_some() { short * 100 } else { short }
 }
 
 fn seeds(folder: &str, name: &str) -> Vec<Vec<u8>> {
@@ -28,7 +28,6 @@ fn seeds(folder: &str, name: &str) -> Vec<Vec<u8>> {
 }
 
 #[test]
-#[ignore = "takes minutes; scripts/test-long runs it"]
 fn no_target_breaks_down() {
     for (name, body) in TARGETS {
         for regression in seeds("regressions", name) {

@@ -167,7 +167,7 @@ fn links_lead_neither_in_nor_out() {
     .unwrap();
     let output = ksr(project.path(), ["build"]);
     assert_eq!(output.code, 1);
-    assert!(output.stderr.contains("leads out of the folder"), "{}", output.stderr);
+    assert!(output.stderr.contains("leads out of the project"), "{}", output.stderr);
 
     put(&project.path().join("rules/a/game.yaml"), HEAD.as_bytes());
     let _ = std::fs::remove_dir_all(project.path().join("output"));
