@@ -46,7 +46,8 @@ fn build(args: &Args, options: &BuildArgs, output: &mut Output) -> Result<Exit, 
 fn asked(start: &Path, options: &BuildArgs, output: &Output) -> String {
     let current = std::env::current_dir().unwrap_or_default();
     let (print, colour) = (options.print.options(), output.has_colour());
-    format!("{start:?} {current:?} {options:?} {print:?} {colour}")
+    let (start, current) = (start.display(), current.display());
+    format!("{start} {current} {options:?} {print:?} {colour}")
 }
 
 /// Builds the project as it is, and says what came of it.

@@ -325,7 +325,7 @@ impl Maker<'_> {
         rule.facets.mentions(&mut |mention| match mention {
             Mention::Name(name, _) => names.push(name.value.clone()),
             Mention::Number(Number::Named(name), _) => numbers.push(name.clone()),
-            _ => {}
+            Mention::Number(..) => {}
         });
         if let Some(each) = rule.facets.table.as_ref().and_then(|table| table.each.as_ref()) {
             numbers.push(each.value.clone());

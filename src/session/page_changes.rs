@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use std::sync::Arc;
 
 use super::{HistoryError, OpenError, PrintOptions, Product, Session, Shown, ShownPage, Wish};
 use crate::history::whole_at;
@@ -66,7 +65,7 @@ impl Session {
             let wish = Wish::new(&game, product, &language);
             let show = |session: &Self| session.show(&wish, &PrintOptions::default()).ok();
             let title = format!("{game}, {}, {language}", product.name());
-            match pair(title, show(&before), show(self)) {
+            match pair(title, show(&before).as_deref(), show(self).as_deref()) {
                 Some(pair) => pairs.push(pair),
                 None => same += 1,
             }
@@ -76,15 +75,15 @@ impl Session {
 }
 
 /// Nothing if both look the same, or neither is there.
-fn pair(title: String, before: Option<Arc<Shown>>, after: Option<Arc<Shown>>) -> Option<PagePair> {
-    let digests = |shown: &Option<Arc<Shown>>| -> Vec<String> {
-        shown.iter().flat_map(|shown| &shown.pages).map(|page| page.digest.clone()).collect()
+fn pair(title: String, before: Option<&Shown>, after: Option<&Shown>) -> Option<PagePair> {
+    let digests = |shown: Option<&Shown>| -> Vec<String> {
+        shown.into_iter().flat_map(|shown| &shown.pages).map(|page| page.digest.clone()).collect()
     };
-    if digests(&before) == digests(&after) {
+    if digests(before) == digests(after) {
         return None;
     }
-    let pages = |shown: &Option<Arc<Shown>>| shown.as_ref().map(|shown| shown.pages.clone());
-    let (then, now) = (pages(&before).unwrap_or_default(), pages(&after).unwrap_or_default());
+    let pages = |shown: Option<&Shown>| shown.map(|shown| shown.pages.clone());
+    let (then, now) = (pages(before).unwrap_or_default(), pages(after).unwrap_or_default());
     let spots = |own: &[ShownPage], other: &[ShownPage], alone: SpotKind| {
         let (mine, theirs) = (places(own), places(other));
         let kind = |area: &Area| kind_of(&mine, &theirs, &area.rule, alone);
@@ -95,8 +94,8 @@ fn pair(title: String, before: Option<Arc<Shown>>, after: Option<Arc<Shown>>) ->
         title,
         spots_before: spots(&then, &now, SpotKind::Gone),
         spots_after: spots(&now, &then, SpotKind::New),
-        before: then.into_iter().map(|page| page.picture()).collect(),
-        after: now.into_iter().map(|page| page.picture()).collect(),
+        before: then.into_iter().map(ShownPage::picture).collect(),
+        after: now.into_iter().map(ShownPage::picture).collect(),
     })
 }
 

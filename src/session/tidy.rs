@@ -1,5 +1,7 @@
 //! All files of the games in the one layout.
 
+use std::path::Path;
+
 use super::mend::MendError;
 use super::{Mended, Session};
 use crate::tidy::{Untidy, tidy};
@@ -21,7 +23,8 @@ impl Session {
         let mut found = Tidied::default();
         let folder = format!("{}/", self.project.rules_name());
         for (file, source) in self.analyse().sources.iter() {
-            let is_rules = source.path.starts_with(&folder) && source.path.ends_with(".yaml");
+            let is_yaml = Path::new(&source.path).extension().is_some_and(|end| end == "yaml");
+            let is_rules = source.path.starts_with(&folder) && is_yaml;
             if !is_rules {
                 continue;
             }

@@ -26,6 +26,7 @@ const RULES: usize = 14;
 const MODULES: usize = 5;
 
 /// A game with editions, levels, player counts and modules that change the same rules.
+#[expect(clippy::too_many_lines, reason = "the file from its first line to its last")]
 fn game_file(seed: u64, density: usize) -> String {
     let mut dice = Dice(seed);
     let mut text = String::from(

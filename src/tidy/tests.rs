@@ -93,7 +93,7 @@ fn files() -> Vec<PathBuf> {
 fn our_own_rules_hardly_change() {
     let (mut lines, mut changed) = (0, 0);
     for path in files() {
-        let text = std::fs::read_to_string(&path).unwrap();
+        let text = crate::tests::common::read_text(&path);
         let after = tidy(&text).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
         lines += text.lines().count();
         let input = InternedInput::new(text.as_str(), after.as_str());
@@ -143,7 +143,7 @@ fn mutated(text: &str, dice: &mut Dice) -> String {
             7 => *line = line.replace(", ", " ,"),
             8 => *line = line.replacen(' ', "", 1),
             9 => *line = line.replace(": ", ":   "),
-            10 => line.insert_str(place, "\n"),
+            10 => line.insert(place, '\n'),
             _ => {
                 let copy = line.clone();
                 lines.insert(at, copy);
@@ -156,7 +156,7 @@ fn mutated(text: &str, dice: &mut Dice) -> String {
 #[test]
 fn mutated_files_say_the_same_or_stay() {
     let texts: Vec<String> =
-        files().iter().map(|path| std::fs::read_to_string(path).unwrap()).collect();
+        files().iter().map(|path| crate::tests::common::read_text(path)).collect();
     let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
     let count =
         std::env::var("KSR_TIDY_CASES").ok().and_then(|count| count.parse().ok()).unwrap_or(300);

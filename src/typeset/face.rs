@@ -105,7 +105,7 @@ impl Face {
         // The name becomes part of a PDF name.
         let name = name.chars().filter(char::is_ascii_alphanumeric).collect();
         let (characters, shaping) = (MappingIndex::new(&font), ShaperData::new(&font));
-        Ok(Self { name, weight, units, x_height, characters, shaping, bytes })
+        Ok(Self { name, bytes, weight, units, x_height, characters, shaping })
     }
 
     /// The file as a font; reading its list of tables is all that this costs.

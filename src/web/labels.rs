@@ -24,11 +24,15 @@ impl Labels {
     /// Gives rules the numbers that they have in all selections alike, also where others name them.
     pub(super) fn share(&mut self, nodes: &mut [Node]) {
         let mut numbers = Numbers::default();
-        nodes.iter().for_each(|node| numbers.collect(node, None));
+        for node in nodes.iter() {
+            numbers.collect(node, None);
+        }
         for (id, number) in &numbers.own {
             self.numbers.entry(id.clone()).or_insert_with(|| number.clone());
         }
-        nodes.iter_mut().for_each(|node| self.node(node, &numbers));
+        for node in nodes.iter_mut() {
+            self.node(node, &numbers);
+        }
     }
 
     fn node(&mut self, node: &mut Node, numbers: &Numbers) {
@@ -130,10 +134,9 @@ fn word_at(text: &str, number: &str) -> Option<usize> {
         let mut before = text[..*at].chars().rev();
         let mut behind = text[at + number.len()..].chars();
         let (last, next) = (before.next(), behind.next());
-        !joins(last)
-            && !joins(next)
-            && !(last == Some('.') && joins(before.next()))
-            && !(next == Some('.') && joins(behind.next()))
+        let goes_on = |mark: Option<char>, beyond: Option<char>| mark == Some('.') && joins(beyond);
+        let is_part = joins(last) || joins(next);
+        !is_part && !goes_on(last, before.next()) && !goes_on(next, behind.next())
     };
     text.match_indices(number).map(|(at, _)| at).find(is_free)
 }

@@ -139,5 +139,7 @@ pub(super) fn settle_anchors(layers: &mut [Layer]) {
         layer.children.iter_mut().for_each(|child| settle(child, known));
     }
     let mut known = BTreeSet::new();
-    layers.iter_mut().for_each(|layer| settle(layer, &mut known));
+    for layer in layers.iter_mut() {
+        settle(layer, &mut known);
+    }
 }

@@ -178,7 +178,9 @@ impl<'a> Pages<'a> {
                 order.lay(stacks, nodes, number);
             }
         });
-        layers.iter_mut().for_each(|layer| refer(layer, &referrers));
+        for layer in &mut layers {
+            refer(layer, &referrers);
+        }
         Some(self.assemble(&base, products, shared, layers, Some(data)))
     }
 

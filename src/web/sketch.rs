@@ -95,7 +95,9 @@ impl Sketch {
             made = self.states.len();
             let all: Vec<usize> = (0..made).collect();
             let mut finer = BTreeSet::new();
-            stacks.iter().for_each(|stack| self.refine(stack, &all, &mut finer));
+            for stack in &stacks {
+                self.refine(stack, &all, &mut finer);
+            }
             if finer.is_empty() {
                 break;
             }

@@ -29,6 +29,7 @@ pub(in crate::check) struct Mark {
 
 /// What a sentence, or several together, say.
 #[derive(Debug, Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an independent finding of the reader")]
 pub(in crate::check) struct Sentence {
     /// Where it stands in the text.
     pub range: Range<usize>,

@@ -255,7 +255,7 @@ fn assert_whole(output: &Path, states: &[BTreeMap<String, Vec<u8>>; 2]) {
 
 #[test]
 fn a_build_that_is_killed_leaves_the_old_game_or_the_new_one() {
-    let trials = if std::env::var_os("LONG").is_some() { 500 } else { 12 };
+    let trials = if std::env::var_os("THOROUGH").is_some() { 500 } else { 12 };
     let project = project("");
     let states = two_states(project.path());
     let output = project.path().join("output");
@@ -275,7 +275,7 @@ fn a_build_that_is_killed_leaves_the_old_game_or_the_new_one() {
 
 #[test]
 fn builds_at_once_leave_one_of_them_whole() {
-    let trials = if std::env::var_os("LONG").is_some() { 100 } else { 2 };
+    let trials = if std::env::var_os("THOROUGH").is_some() { 100 } else { 2 };
     let project = project("");
     let states = two_states(project.path());
     for trial in 0..trials {
