@@ -11,7 +11,7 @@
 mod changes;
 mod checks;
 mod choices;
-mod common;
+pub(crate) mod common;
 mod coverage;
 mod determinism;
 mod documentation;
