@@ -24,7 +24,7 @@ const quote = (link) => {
   };
   if (node?.matches(".rule")) add(node, 0);
   else lines.push(plain(ownOf(node)?.textContent ?? ""));
-  const chosen = [edition, current ? plain(document.querySelector(".selected")?.textContent ?? "") : ""].filter(Boolean).join(", ");
+  const chosen = [edition, isUsual() ? "" : plain(document.querySelector(".selected")?.textContent ?? "")].filter(Boolean).join(", ");
   return `${title} § ${link.textContent.replace(/[.)]$/, "")}${chosen ? `, ${chosen}` : ""}: ${lines.join("\n")}`;
 };
 const copyText = async (text) => {

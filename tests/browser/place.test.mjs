@@ -52,7 +52,7 @@ describe("place", { concurrency: 3 }, () => {
     assert.equal(await page.locator("#uiStatus a").getAttribute("href"), "#place-fish");
     await page.context().close();
     const other = await visit("kanaloa/de/reference.html", "?players=99");
-    assert.match(await text(other, "#uiStatus"), /gibt es nicht/);
+    assert.match(await text(other, "#uiStatus"), /gibt es so nicht/);
     await other.context().close();
   });
 
