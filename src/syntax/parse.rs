@@ -271,7 +271,9 @@ impl Builder<'_> {
         };
         let raw = self.text.get(span.range()).unwrap_or_default();
         // The span of a block scalar may reach to the next line's first character.
-        let end = span.start as usize + raw.trim_end().len().max(1);
+        // What holds nothing but blanks still stands at its first one, whole.
+        let first = raw.chars().next().map_or(1, char::len_utf8);
+        let end = span.start as usize + raw.trim_end().len().max(first);
         let span =
             Span { style, ..span.with_range(&(span.start as usize..end.min(self.text.len()))) };
         if value.len() > MAX_TEXT_CHARS && value.chars().count() > MAX_TEXT_CHARS {

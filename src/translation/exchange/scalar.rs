@@ -223,6 +223,7 @@ mod tests {
             "<<",
             "a\u{a0}b",
             "a\u{85}b",
+            "\u{2002}",
         ];
         for text in texts {
             for place in places() {
