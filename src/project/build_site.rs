@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use crate::render::Artifact;
 
 /// The worker, in which two marks stand for the version and the files.
-const WORKER: &str = include_str!("../../templates/html/worker.js");
+const WORKER: &str = include_str!("worker.js");
 
 /// Adds the files of the site to everything else that was made.
 pub(super) fn add(site: &str, artifacts: &mut Vec<Artifact>) {

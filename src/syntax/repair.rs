@@ -5,7 +5,7 @@ use granit_parser::Parser;
 use super::checks::yaml_syntax;
 use super::draft::{Draft, common};
 use super::parse::{Gap, options};
-use super::slip::{Candidate, candidates, item_of};
+use super::slip::{Candidate, candidates, is_left_open, item_of};
 use crate::diagnostic::{Diagnostic, Edit, Fix};
 use crate::source::{FileId, Span};
 
@@ -15,6 +15,8 @@ pub(super) const MAX_SLIPS: usize = 100;
 const MAX_GAPS: usize = 40;
 /// How many lines behind a fault a try must get through.
 const FAR: usize = 60;
+/// How many lines with an open bracket are looked at for one fault.
+const OPEN: usize = 3;
 /// How many bytes may be read in all tries of one file: a second, for a file made to annoy.
 const MAX_WORK: usize = 40 << 20;
 
@@ -92,11 +94,14 @@ impl<'a> Repair<'a> {
     }
 
     /// The lines that may be to blame: of the fault, of what was read last, of the
-    /// bracket that is open, two above, one below.
+    /// brackets that are open, two above, one below.
     fn near(&self, at: usize, last: usize, open: Option<usize>) -> Vec<usize> {
         let here = self.draft.line_at(at);
         let mut near = vec![here, self.draft.line_at(last)];
         near.extend(open.map(|open| self.draft.line_at(open)));
+        // A bracket is told only once it closes, so one that does not was never told.
+        let unread = self.draft.line_at(last)..here;
+        near.extend(unread.filter(|number| is_left_open(self.draft.line(*number))).take(OPEN));
         let full = |number: &usize| {
             let line = self.draft.line(*number).trim();
             !line.is_empty() && !line.starts_with('#')

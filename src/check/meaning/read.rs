@@ -101,7 +101,7 @@ impl Reader<'_, '_> {
     }
 
     /// The part of a clause in which a word stands, by the word that begins it.
-    fn part(&self, at: usize) -> usize {
+    pub(super) fn part(&self, at: usize) -> usize {
         let cut = self.tokens[at].cut;
         let own = (self.within.start..=at).rev().take_while(|at| self.tokens[*at].cut == cut);
         let begins = |at: &usize| {

@@ -189,7 +189,7 @@ fn is_reference(text: &str) -> bool {
 }
 
 /// Where the bracket at the beginning closes, quotes respected.
-fn matching(text: &str) -> Option<usize> {
+pub(super) fn matching(text: &str) -> Option<usize> {
     let mut open = Vec::new();
     let mut at = 0;
     while let Some(character) = text[at..].chars().next() {

@@ -55,6 +55,12 @@ pub(super) fn candidates(draft: &Draft<'_>, near: &[usize]) -> Vec<Candidate> {
     found
 }
 
+/// Whether the value of a line begins with a bracket that the line does not close.
+pub(super) fn is_left_open(line: &str) -> bool {
+    let line = Line::new(line);
+    line.value().starts_with(['{', '[']) && flow::matching(line.value()).is_none()
+}
+
 /// The keys of a file, wherever they stand.
 fn known_keys<'a>(draft: &'a Draft<'_>) -> FxHashSet<&'a str> {
     (0..draft.len()).filter_map(|number| Line::new(draft.line(number)).key()).collect()

@@ -186,6 +186,10 @@ fn parts(panels: &[Panel], end: usize) -> bool {
 /// Where pages begin: as even as can be. Nothing if some page is too full.
 pub(super) fn cut(heights: &[f32], rooms: &[f32], gap: f32) -> Option<Vec<Range<usize>>> {
     let (count, pages) = (heights.len(), rooms.len());
+    if count == 0 && pages == 1 {
+        // All there is stands in the head.
+        return Some(vec![0..0; 1]);
+    }
     let fill = |rows: Range<usize>, page: usize| -> Option<f32> {
         let gaps = gap * rows.len().saturating_sub(1) as f32;
         let used = heights[rows].iter().sum::<f32>() + gaps;
@@ -229,5 +233,6 @@ mod tests {
         assert_eq!(cut(&heights, &[100.0], 0.0), None);
         assert_eq!(cut(&heights, &[40.0, 100.0], 0.0), Some(vec![0..1, 1..4]));
         assert_eq!(cut(&heights[..1], &[100.0, 100.0], 0.0), None, "no page is empty");
+        assert_eq!(cut(&[], &[100.0], 0.0), Some(vec![0..0; 1]), "but one that has only a head");
     }
 }
