@@ -37,3 +37,34 @@ impl Phrase {
         Self::of_inlines(inlines)
     }
 }
+
+/// Gives the first word a capital letter.
+pub fn capitalize(inlines: &mut [Inline]) {
+    let Some(first) = inlines.first_mut() else { return };
+    match first {
+        Inline::Words { text, .. } => {
+            let mut letters = text.chars();
+            *text = letters
+                .next()
+                .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
+        }
+        Inline::Number { .. } => {}
+        other => {
+            if let Some(inner) = other.inner_mut() {
+                capitalize(inner);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn capitalizes_letters_beyond_ascii() {
+        let mut words = vec![Inline::Strong { inner: vec![Inline::typed("żeton")] }];
+        capitalize(&mut words);
+        assert_eq!(Phrase::of_inlines(words).plain(), "Żeton");
+    }
+}

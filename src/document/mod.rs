@@ -16,7 +16,7 @@ mod twin;
 mod walk;
 
 pub use about::{About, OtherLanguage, Product};
-pub use join::joined;
+pub use join::{capitalize, joined};
 pub use look::{Art, Colour, Icon, Look, Picture};
 pub use node::{
     Card, Change, ChangeKind, Component, CreditGroup, CreditLine, Credits, Figure, Head, Imprint,

@@ -27,6 +27,9 @@ pub struct Rule {
     pub title: Option<Phrase>,
     /// MUST, 1 action, 2×.
     pub badges: Vec<Badge>,
+    /// How binding it is.
+    #[serde(skip)]
+    pub force: Option<Force>,
     /// Whether its words say by themselves how binding it is.
     #[serde(skip)]
     pub says_force: bool,
@@ -46,6 +49,8 @@ pub struct Rule {
     pub lead: Option<Phrase>,
     /// Its footnotes.
     pub notes: Vec<Note>,
+    /// Where it comes from: a page, confirmed by the publisher.
+    pub sources: Vec<Phrase>,
     /// Rows and columns.
     pub table: Option<Table>,
     /// Callout in the picture.
@@ -317,6 +322,7 @@ impl Rule {
             label: None,
             title: None,
             badges: Vec::new(),
+            force: None,
             says_force: false,
             modal: Vec::new(),
             panel: None,
@@ -325,6 +331,7 @@ impl Rule {
             tail: Vec::new(),
             lead: None,
             notes: Vec::new(),
+            sources: Vec::new(),
             table: None,
             callout: None,
             action: None,
@@ -355,7 +362,7 @@ impl Rule {
 
     /// How binding it is.
     pub fn force(&self) -> Option<Force> {
-        self.badges.iter().find_map(|badge| badge.force)
+        self.force
     }
 
     /// The number without its last part: `5.1.` of `5.1.a`; and that part.

@@ -92,6 +92,7 @@ fn pair_rule(a: &mut Rule, b: &Rule) {
     for (a, b) in a.notes.iter_mut().zip(&b.notes) {
         pair_one(&mut a.text, &b.text);
     }
+    pair_all(&mut a.sources, &b.sources);
     if let (Some(a), Some(b)) = (&mut a.table, &b.table) {
         pair_table(a, b);
     }

@@ -100,6 +100,7 @@ fn each_of_rule<'a>(rule: &'a Rule, visit: &mut impl FnMut(&'a Phrase)) {
     }
     rule.action.iter().chain(&rule.colour).for_each(&mut *visit);
     rule.notes.iter().for_each(|note| visit(&note.text));
+    rule.sources.iter().for_each(&mut *visit);
 }
 
 fn each_of_table<'a>(table: &'a Table, visit: &mut impl FnMut(&'a Phrase)) {

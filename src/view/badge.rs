@@ -11,7 +11,9 @@ use crate::model::Facets;
 /// The badges of a rule, in a fixed order.
 pub(super) fn badges(wording: &Wording<'_>, facets: &Facets) -> Vec<Badge> {
     let language = wording.language();
-    let copies = facets.copies.as_ref().map(|copies| format!("{}×", wording.number(copies)));
+    let copies = facets.copies.as_ref().map(|copies| {
+        language.words_with("copies.in-game", &[("number", &wording.number(copies))]).plain()
+    });
     let found = [
         (BadgeKind::Force, facets.force.map(|force| language.word(force_key(force)).to_owned())),
         (BadgeKind::Cost, facets.cost.as_ref().map(|cost| cost_words(wording, cost))),

@@ -2,7 +2,7 @@
 
 use super::series::Series;
 use super::wording::{Localized, Wording};
-use crate::document::{Inline, LinkRole, Mark, Phrase, Product, Setting, Target};
+use crate::document::{Inline, LinkRole, Mark, Phrase, Product, Setting, Target, capitalize};
 use crate::format::{TermNode, ValueSpec};
 use crate::inline::{Counted, Markup, Placeholder, Token, read};
 use crate::language::{Language, counted, form};
@@ -299,35 +299,4 @@ fn starts_sentence(before: &str, language: &Language) -> bool {
     let last_word = trimmed.rsplit([' ', '(']).next().unwrap_or_default();
     let ended = trimmed.ends_with(['.', '!', '?']) && !language.is_abbreviation(last_word);
     trimmed.is_empty() || (ended && trimmed.len() < before.len())
-}
-
-/// Gives the first word a capital letter.
-pub(super) fn capitalize(inlines: &mut [Inline]) {
-    let Some(first) = inlines.first_mut() else { return };
-    match first {
-        Inline::Words { text, .. } => {
-            let mut letters = text.chars();
-            *text = letters
-                .next()
-                .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
-        }
-        Inline::Number { .. } => {}
-        other => {
-            if let Some(inner) = other.inner_mut() {
-                capitalize(inner);
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn capitalizes_letters_beyond_ascii() {
-        let mut words = vec![Inline::Strong { inner: vec![Inline::typed("żeton")] }];
-        capitalize(&mut words);
-        assert_eq!(Phrase::of_inlines(words).plain(), "Żeton");
-    }
 }

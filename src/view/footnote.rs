@@ -1,14 +1,20 @@
-//! Where a rule comes from, as footnotes.
+//! Footnotes of authors, and where a rule comes from.
 
 use super::wording::Wording;
-use crate::document::{Note, Phrase, joined};
+use crate::document::{Note, Phrase, Product, joined};
 use crate::format::{Source, SourceStatus};
 use crate::model::Facets;
 
 /// The footnotes of a rule.
-pub(super) fn footnotes(wording: &Wording<'_>, facets: &Facets, own: Option<Phrase>) -> Vec<Note> {
-    let sources = facets.source.iter().filter_map(|source| source_words(wording, source));
-    own.into_iter().chain(sources).map(|text| wording.footnote(text)).collect()
+pub(super) fn footnotes(wording: &Wording<'_>, own: Option<Phrase>) -> Vec<Note> {
+    own.into_iter().map(|text| wording.footnote(text)).collect()
+}
+
+/// Where a rule comes from; that is for those who study the rules, not for those who play.
+pub(super) fn sources(wording: &Wording<'_>, facets: &Facets) -> Vec<Phrase> {
+    let is_studied = wording.product == Product::Reference;
+    let sources = facets.source.iter().filter(|_| is_studied);
+    sources.filter_map(|source| source_words(wording, source)).collect()
 }
 
 /// A source in words, if it says more than which facts it holds.

@@ -1,9 +1,8 @@
 //! A table of what differs by player count.
 
-use super::fill::capitalize;
 use super::variant::value_name;
 use super::wording::Wording;
-use crate::document::{Phrase, Table};
+use crate::document::{Phrase, Table, capitalize};
 use crate::format::{Id, ValueSpec};
 use crate::model::Values;
 

@@ -2,7 +2,7 @@
 
 use super::badge::badges;
 use super::document::range;
-use super::footnote::footnotes;
+use super::footnote::{footnotes, sources};
 use super::look;
 use super::modal::{Modal, modal};
 use super::numbering::{Numbering, sign};
@@ -65,13 +65,13 @@ fn own_of<'a>(
     }
     let unspecified =
         || rule.facets.unspecified.then(|| wording.language().word_phrase("unspecified"));
-    let notes = footnotes(wording, &rule.facets, text(Field::Footnote));
+    let notes = footnotes(wording, text(Field::Footnote));
     let title = text(Field::Title);
     let actions = rule.facets.for_actions.0.iter();
     let actions: Vec<Phrase> =
         actions.filter_map(|action| wording.title_of(action.as_str())).collect();
     let said = match &own_text {
-        Some(words) if wording.product == Product::Sheet => {
+        Some(words) if wording.product != Product::Reference => {
             let subject = wording.subject;
             modal(subject.languages, &subject.language.tag, rule.facets.force, words)
         }
@@ -81,12 +81,13 @@ fn own_of<'a>(
         number: place.number,
         marker: place.marker,
         label: label(wording, rule),
-        badges: own_badges(wording, rule, place.parent.as_deref(), title.is_some()),
+        badges: own_badges(wording, rule, place.parent.as_deref(), title.is_some(), &said),
         clauses: clauses(wording, rule, values),
         text: own_text.or_else(unspecified),
         tail: tail(wording, rule),
         lead: lead(wording, rule),
         notes,
+        sources: sources(wording, &rule.facets),
         table: made_table(wording, plan, rule, values),
         callout: rule.facets.callout,
         action: (!actions.is_empty()).then(|| joined(actions, ", ")),
@@ -97,6 +98,7 @@ fn own_of<'a>(
         }),
         title,
         unspecified: rule.facets.unspecified,
+        force: rule.facets.force,
         says_force: said.says_force,
         modal: said.forbids,
         panel: rule.facets.panel.clone(),
@@ -122,14 +124,18 @@ fn made_table<'a>(
     (shape.generate.is_none() || !made.rows.is_empty()).then_some(made)
 }
 
-/// The badges of a rule; right below the heading "End of the game" none says so again.
+/// The badges of a rule: none says what its words say, nor what the heading "End of the game" right above says.
 fn own_badges(
     wording: &Wording<'_>,
     rule: &model::Rule,
     parent: Option<&str>,
     has_title: bool,
+    said: &Modal,
 ) -> Vec<Badge> {
     let mut badges = badges(wording, &rule.facets);
+    if said.says_force {
+        badges.retain(|badge| badge.kind != BadgeKind::Force);
+    }
     let says_heading = parent == Some(ChapterKind::End.key()) && !has_title;
     if says_heading && rule.facets.ends == Some(Ends::Game) {
         badges.retain(|badge| badge.kind != BadgeKind::Ends);
@@ -156,6 +162,7 @@ fn repeated<'a>(
             label: Some(wording.language().word_phrase("label.restated")),
             text: Some(text.then_phrase(see.after(" (").then(")"))),
             badges: badges(wording, &other.facets),
+            force: other.facets.force,
             ..Rule::blank(Part::Note)
         };
         let key = format!("repeated:{}", other.id);
@@ -179,8 +186,11 @@ pub(super) fn label_key(part: Part) -> Option<&'static str> {
 }
 
 fn label(wording: &Wording<'_>, rule: &model::Rule) -> Option<Phrase> {
-    let word = wording.language().word_phrase(label_key(rule.part)?);
     let parent = wording.outline.place(rule.id.as_str()).and_then(|place| place.parent.as_deref());
+    let key = label_key(rule.part)?;
+    let above = parent.and_then(|id| wording.rules.get(id));
+    let is_again = above.is_some_and(|above| breaks_tie_again(above, rule));
+    let word = wording.language().word_phrase(if is_again { "label.tie-again" } else { key });
     // An exception may break a rule that stands elsewhere.
     Some(match (&rule.facets.of, rule.part) {
         (Some(of), Part::Exception) if parent != Some(of.as_str()) => {
@@ -190,6 +200,12 @@ fn label(wording: &Wording<'_>, rule: &model::Rule) -> Option<Phrase> {
         }
         _ => word,
     })
+}
+
+/// Whether a tie-break comes after another one.
+fn breaks_tie_again(above: &model::Rule, rule: &model::Rule) -> bool {
+    let is_first = above.parts(Part::Tie).next().is_none_or(|first| first.id == rule.id);
+    rule.part == Part::Tie && (above.part == Part::Tie || !is_first)
 }
 
 fn lead(wording: &Wording<'_>, rule: &model::Rule) -> Option<Phrase> {

@@ -41,7 +41,7 @@ fn section<'a>(
     };
     let rules = chapter.rules.iter().map(|rule| rule_node(wording, plan, rule, values));
     let rules: Vec<Node> = below.into_iter().chain(rules).collect();
-    let own = Section {
+    let mut own = Section {
         chapter: kind,
         number: place.map(|place| place.number.clone()).unwrap_or_default(),
         title,
@@ -51,11 +51,34 @@ fn section<'a>(
         panel: panels.iter().find(|(key, _)| key.as_str() == id).map(|(_, hint)| hint.clone()),
     };
     let children = contents(wording, plan, &own, id, rules);
+    if kind == ChapterKind::Variants {
+        own.title = wording.language().word_phrase(variants_title(&children));
+    }
     let is_generated = matches!(kind, ChapterKind::Glossary | ChapterKind::Credits);
     let has_content =
         is_generated || own.intro.is_some() || own.topic.is_some() || !children.is_empty();
     let node = Node::named(id, Own::Section(Box::new(own)), children);
     has_content.then_some(Node { former, source, ..node })
+}
+
+/// The name of the chapter of variants, by what is in it.
+fn variants_title(children: &[Node]) -> &'static str {
+    let kinds: Vec<&str> = children.iter().flat_map(kinds_of_variants).collect();
+    let all = |wanted: &str| kinds.iter().all(|kind| *kind == wanted);
+    match () {
+        () if all("players") => "variants.players",
+        () if all("edition") => "variants.editions",
+        () if kinds.contains(&"edition") => "chapter.variants",
+        () => "variants.only",
+    }
+}
+
+fn kinds_of_variants(node: &Node) -> Vec<&'static str> {
+    let own = match &node.own {
+        Own::Variant(variant) => Some(variant.variant),
+        _ => None,
+    };
+    own.into_iter().chain(node.children.iter().flat_map(kinds_of_variants)).collect()
 }
 
 /// What stands in a chapter, in order.

@@ -40,10 +40,18 @@ impl Wording<'_> {
                 _ => groups.push((vec![*count], number)),
             }
         }
-        if differs && self.product == Product::Sheet {
-            self.has_series.set(true);
+        let series = differs.then_some(Series { groups });
+        if let Some(series) = &series
+            && self.product == Product::Sheet
+        {
+            let is_whole = series.groups.len() == self.by_count.len();
+            let mut sample = self.series_sample.borrow_mut();
+            if sample.as_ref().is_none_or(String::is_empty) {
+                let numbers = is_whole.then(|| series.numbers(self.language()));
+                *sample = Some(numbers.unwrap_or_default());
+            }
         }
-        differs.then_some(Series { groups })
+        series
     }
 
     /// A number in data, as a series if need be.
@@ -81,16 +89,17 @@ impl Wording<'_> {
         counts.filter_map(is_other).collect()
     }
 
-    /// What the numbers at the head of a sheet stand for: "a/b/c: with 2/3/4 players".
+    /// What several numbers in one place of a sheet stand for, shown by the first of them:
+    /// "16/20/24: with 2/3/4 players".
     pub(super) fn series_key(&self) -> Option<String> {
         let counts: Vec<String> =
             self.by_count.iter().map(|(count, _)| count.to_string()).collect();
         let letters: Vec<String> =
             ('a'..='z').cycle().take(counts.len()).map(String::from).collect();
-        let slots = [("letters", letters.join("/")), ("counts", counts.join("/"))];
-        let slots: Vec<(&str, &str)> =
-            slots.iter().map(|(name, text)| (*name, text.as_str())).collect();
-        self.has_series.get().then(|| self.language().words_with("series.key", &slots).plain())
+        let sample = self.series_sample.borrow().clone()?;
+        let numbers = if sample.is_empty() { letters.join("/") } else { sample };
+        let slots = [("letters", numbers.as_str()), ("counts", &counts.join("/"))];
+        Some(self.language().words_with("series.key", &slots).plain())
     }
 }
 

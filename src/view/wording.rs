@@ -46,8 +46,8 @@ pub(super) struct Wording<'a> {
     pub(super) colours: ColourTable,
     /// Player counts for which the rule that is being written has other words.
     pub elsewhere: RefCell<BTreeSet<u32>>,
-    /// Set once a sheet has a number by player count.
-    pub has_series: Cell<bool>,
+    /// The first number by player count of a sheet; empty as long as none covers all counts.
+    pub series_sample: RefCell<Option<String>>,
     /// The numbers by player count, if that is open.
     pub by_count: Vec<(u32, Values)>,
     /// Rules that want to be repeated elsewhere.
@@ -89,7 +89,7 @@ impl<'a> Wording<'a> {
             rules: HashMap::new(),
             former: HashMap::new(),
             elsewhere: RefCell::default(),
-            has_series: Cell::new(false),
+            series_sample: RefCell::default(),
             by_count: subject.selected.by_count(),
             restating: Vec::new(),
             colours: ColourTable::new(&subject.selected.game),

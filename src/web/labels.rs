@@ -172,6 +172,7 @@ fn each_of_rule(rule: &mut Rule, visit: &mut dyn FnMut(&mut Phrase)) {
     words.chain(&mut rule.tail).chain(&mut rule.lead).for_each(&mut *visit);
     rule.clauses.iter_mut().for_each(|clause| visit(&mut clause.text));
     rule.notes.iter_mut().for_each(|note| visit(&mut note.text));
+    rule.sources.iter_mut().for_each(&mut *visit);
     for one in &mut rule.attached {
         visit(&mut one.title);
         visit(&mut one.text);

@@ -24,8 +24,7 @@ impl Reader<'_, '_> {
             let reaches = marks[at].sense == Sense::AtLeast;
             let denies = |mark: &Mark| {
                 mark.sense == Sense::Not
-                    && (reaches
-                        || mark.clause == clause && self.part(mark.word) == self.part(word))
+                    && (reaches || mark.clause == clause && self.part(mark.word) == self.part(word))
                     && matches!(mark.shade, Shade::SURE | Shade::ONCE | Shade::ECHO)
                     && (word.saturating_sub(DENIAL)..word).contains(&mark.word)
                     && self.tokens[mark.word].cut == self.tokens[word].cut

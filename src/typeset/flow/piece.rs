@@ -249,11 +249,14 @@ impl<'a> Flow<'a> {
         let body = self.node(Role::ListBody, item);
         let style = condition_style(self.style());
         let mut writer = Writer::new(self, style, Some(label));
-        let mut clauses = rule.before().map(|clause| &clause.text).peekable();
-        if clauses.peek().is_none() {
+        if rule.before().next().is_none() {
             rule.label.iter().for_each(|label| writer.phrase(label, style));
         }
-        clauses.for_each(|words| writer.phrase(words, style));
+        for clause in rule.before() {
+            writer.phrase(&clause.text, style);
+            // Read across, both are one sentence.
+            writer.text(rule.joint(clause).trim_matches(':'), style);
+        }
         let words = writer.line();
         let when = self.shape(&words);
         let but = Elsewhere { when: true, force: place.force, ..Elsewhere::default() };

@@ -2,7 +2,7 @@
 
 use super::phrase::italic;
 use super::write::Writer;
-use crate::document::{Badge, BadgeKind, Phrase, Rule};
+use crate::document::{Badge, BadgeKind, Phrase, Rule, capitalize};
 use crate::format::Force;
 use crate::model::Part;
 use crate::typeset::inline::{Ink, Style};
@@ -54,7 +54,10 @@ impl Writer<'_, '_> {
             RulePart::Clauses => {
                 rule.before().for_each(|clause| self.condition(&clause.text, rule.joint(clause)));
             }
-            RulePart::Text => self.told_text(rule, has_children && !but.lead),
+            RulePart::Text => {
+                self.told_text(rule, has_children && !but.lead);
+                self.told_outcome(rule, but);
+            }
             RulePart::Notes => rule.notes.iter().for_each(|note| self.note(note.number)),
             RulePart::Tail => {
                 let clauses = rule.behind().map(|clause| &clause.text);
@@ -95,7 +98,7 @@ impl Writer<'_, '_> {
     fn title_facts(&mut self, rule: &Rule) {
         let is_told = rule.says_force || self.force == rule.force();
         let force = rule.force().filter(|_| !is_told);
-        let known: Vec<Phrase> = self.untold(rule);
+        let known: Vec<Phrase> = self.untold(rule, |_| true);
         if force.is_none() && known.is_empty() {
             return;
         }
@@ -116,12 +119,12 @@ impl Writer<'_, '_> {
     }
 
     /// What badges say beyond the words of their rule, and of their chapter.
-    fn untold(&self, rule: &Rule) -> Vec<Phrase> {
+    fn untold(&self, rule: &Rule, is_wanted: impl Fn(&Badge) -> bool) -> Vec<Phrase> {
         let text = rule.text.as_ref().map(|text| spoken(&text.plain())).unwrap_or_default();
         let end = Some(self.flow.word("ends.game")).filter(|_| self.flow.is_ending);
         let is_new = |badge: &&Badge| {
             let words = badge.text.plain();
-            end != Some(words.as_str()) && !says(&text, &spoken(&words))
+            is_wanted(badge) && end != Some(words.as_str()) && !says(&text, &spoken(&words))
         };
         facts(&rule.badges).filter(is_new).map(|badge| badge.text.clone()).collect()
     }
@@ -141,12 +144,26 @@ impl Writer<'_, '_> {
         if but.badges {
             return;
         }
-        let others: Vec<Phrase> = self.untold(rule);
+        let others = self.untold(rule, |badge| !is_outcome(rule, badge, but));
         if !others.is_empty() {
             self.blank();
             self.text("(", self.style);
             self.phrases(&others, ", ", self.style);
             self.text(")", self.style);
+        }
+    }
+
+    /// What comes of a rule, as sentences behind its own.
+    fn told_outcome(&mut self, rule: &Rule, but: Elsewhere) {
+        let is_in_title = rule.title.is_some() && !but.title && !is_retold(rule, but);
+        if is_in_title || but.badges {
+            return;
+        }
+        for mut words in self.untold(rule, |badge| is_outcome(rule, badge, but)) {
+            capitalize(&mut words.inlines);
+            self.blank();
+            self.phrase(&words, self.style);
+            self.text(".", self.style);
         }
     }
 
@@ -176,6 +193,14 @@ pub(super) fn condition_style(style: Style) -> Style {
 /// Badges without the force.
 pub(super) fn facts(badges: &[Badge]) -> impl Iterator<Item = &Badge> {
     badges.iter().filter(|badge| badge.kind != BadgeKind::Force)
+}
+
+/// What a rule ends is told behind its words; so is everything else where the words go on a
+/// sentence that a condition begins.
+fn is_outcome(rule: &Rule, badge: &Badge, but: Elsewhere) -> bool {
+    let goes_on =
+        || rule.text.as_ref().and_then(Phrase::first_letter).is_some_and(char::is_lowercase);
+    badge.kind == BadgeKind::Ends || but.when && goes_on()
 }
 
 /// Whether the words say the title themselves: they begin with it, or go on from a condition
