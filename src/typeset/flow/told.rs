@@ -8,6 +8,14 @@ use crate::model::Part;
 use crate::typeset::inline::{Ink, Style};
 use crate::typeset::plan::RulePart;
 
+/// What a rule ends, as a label and as a sentence.
+const ENDS: [(&str, &str); 4] = [
+    ("ends.phase", "outcome.phase"),
+    ("ends.turn", "outcome.turn"),
+    ("ends.round", "outcome.round"),
+    ("ends.game", "outcome.game"),
+];
+
 /// What of a rule stands elsewhere already: in the head of a panel or tile, in the left column.
 #[derive(Debug, Clone, Copy, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each says one thing")]
@@ -160,8 +168,15 @@ impl Writer<'_, '_> {
             return;
         }
         for mut words in self.untold(rule, |badge| is_outcome(rule, badge, but)) {
-            capitalize(&mut words.inlines);
+            let told = words.plain();
+            let is_end = |(short, _): &&(&str, &str)| self.flow.word(short) == told;
+            let sentence = ENDS.iter().find(is_end).map(|(_, long)| self.flow.word(long));
             self.blank();
+            if let Some(sentence) = sentence {
+                self.text(&sentence.to_owned(), self.style);
+                continue;
+            }
+            capitalize(&mut words.inlines);
             self.phrase(&words, self.style);
             self.text(".", self.style);
         }

@@ -101,6 +101,8 @@ impl<'f, 'a> Writer<'f, 'a> {
     /// Whether the words end with a mark of their own.
     pub fn ends_sentence(&self) -> bool {
         let last = self.words.iter().rev().find_map(|inline| match inline {
+            // The number of a footnote stands behind the mark.
+            Inline::Text(_, style) if style.raise > 0.0 => None,
             Inline::Text(words, _) => words.trim_end().chars().next_back(),
             _ => None,
         });
