@@ -108,6 +108,13 @@ fn unknown(
     };
     let known = owners.iter().filter(|(known, fields)| fits(known, fields));
     let near = nearest(key.as_str(), known.map(|(known, _)| known.as_str()));
+    // Under another name altogether, but nothing else is without a translation.
+    let has_all =
+        |fields: &BTreeMap<Field, Span>| texts.iter().all(|(field, _)| fields.contains_key(&field));
+    let mut untranslated =
+        owners.iter().filter(|(known, fields)| own(known).is_none() && has_all(fields));
+    let only = untranslated.next().filter(|_| untranslated.next().is_none());
+    let near = near.or(only.map(|(known, _)| known.as_str()));
     meant.extend(
         near.into_iter()
             .flat_map(|near| texts.iter().map(move |(field, _)| format!("{near}.{field}"))),
@@ -163,7 +170,8 @@ pub(crate) fn key_of(sources: &Sources, value: Span, key: &str) -> Option<Span> 
 pub(crate) fn removable(sources: &Sources, diagnostic: Diagnostic, key: Span) -> Diagnostic {
     let text = sources.get(key.file).map(|source| source.text.as_str()).unwrap_or_default();
     match entry_lines(text, key.start as usize) {
-        Some(lines) => diagnostic.safe_fix("remove it", key.with_range(&lines), ""),
+        // Words that somebody wrote are never taken away unasked.
+        Some(lines) => diagnostic.fix("remove it", key.with_range(&lines), ""),
         None => diagnostic,
     }
 }

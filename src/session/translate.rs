@@ -133,9 +133,20 @@ impl Session {
     }
 
     /// Notes which translations are new or mended, with nothing wrong with them: from now on a
-    /// change of their source is noticed. A folder that cannot be written stays as it is.
+    /// change of their source is noticed. In a game with errors nothing is settled: whoever mends
+    /// it changes texts, but not what they mean. A folder that cannot be written stays as it is.
     pub fn settle(&self) {
         let analysis = self.analyse();
+        let is_sound = |game: &Game| {
+            let folder = format!("{}/{}/", self.project.rules_name(), game.id);
+            let is_own = |span: Span| {
+                let source = analysis.sources.get(span.file);
+                source.is_some_and(|source| source.path.starts_with(&folder))
+            };
+            let mut errors =
+                analysis.sorted().into_iter().filter(|one| one.severity() == Severity::Error);
+            !errors.any(|one| is_own(one.primary.span))
+        };
         let found: Vec<Span> = analysis
             .sorted()
             .iter()
@@ -148,7 +159,7 @@ impl Session {
                 |span: &Span| span.file == own.file && span.start < own.end && own.start < span.end;
             !found.iter().any(overlaps)
         };
-        for game in self.readable() {
+        for game in self.readable().filter(|game| is_sound(game)) {
             for (language, translation) in game.translations.iter() {
                 if game.partial_translations.contains(language)
                     || game.partial_translations.contains(&game.language)

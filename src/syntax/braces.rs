@@ -48,7 +48,7 @@ pub(super) fn joined(
             continue;
         }
         match joined.last_mut().map(|(_, value)| value) {
-            Some(value) if can_go_on(value, word) => {
+            Some(value) if can_go_on(value, word, text) => {
                 let range = value.span.start as usize..key.span.end as usize;
                 let whole = text[range.clone()].to_owned();
                 value.span = value.span.with_range(&range);
@@ -82,10 +82,19 @@ fn is_name(word: &str) -> bool {
 }
 
 /// Whether a value is a text without quotes that may go on with these words: after a single word,
-/// such as an id, another single word is rather half a key.
-fn can_go_on(value: &Node, words: &str) -> bool {
+/// such as an id, another single word is rather half a key, if the file has such a key.
+fn can_go_on(value: &Node, words: &str, text: &str) -> bool {
     let Kind::Scalar { value, plain: true } = &value.kind else { return false };
-    value.contains(' ') || !is_name(words)
+    value.contains(' ') || !is_name(words) || !begins_key(words, text)
+}
+
+/// Whether a key of the file begins with these letters.
+fn begins_key(letters: &str, text: &str) -> bool {
+    text.match_indices(letters).any(|(at, _)| {
+        let is_start = text[..at].ends_with([' ', '{', ',', '\n']) || at == 0;
+        let rest = text[at..].trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '-');
+        is_start && rest.starts_with(':')
+    })
 }
 
 /// `id:aim` as the entry that it was meant to be.

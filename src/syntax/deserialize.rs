@@ -84,7 +84,8 @@ impl<'a> NodeReader<'a, '_> {
         let is_known = |entry: &&(Node, Node)| {
             let name = entry.0.as_str().unwrap_or_default();
             let found = known.contains(&name);
-            if !found {
+            // Half a key has been told.
+            if !found && !matches!(entry.1.kind, Kind::Refused) {
                 let error = ReadError::Unknown { what: "key", name: name.to_owned(), known };
                 let _ = self.with(&entry.0).place::<()>(Err(error));
             }

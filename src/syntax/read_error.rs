@@ -88,7 +88,10 @@ impl ReadError {
             }
             Self::Missing(field) => Diagnostic::new(&schema_invalid::CHECK, message, span)
                 .label("in this item")
-                .help(format!("add `{field}: …`")),
+                .help(match field {
+                    "format" => "add the line `format: 1`".to_owned(),
+                    _ => format!("add `{field}: …`"),
+                }),
             _ => Diagnostic::new(&schema_invalid::CHECK, message, span),
         }
     }

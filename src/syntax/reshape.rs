@@ -33,6 +33,10 @@ pub(super) fn explain(node: &Node, text: &str, wanted: Wanted, expected: &str) -
         let message = format!("expected {expected}, found {}", node.describe());
         let diagnostic = Diagnostic::new(&schema_invalid::CHECK, message, node.label_span());
         match (wanted, &node.kind) {
+            (Wanted::List, Kind::Scalar { value, plain: true }) if is_word(value) => {
+                let place = node.label_span();
+                diagnostic.fix("make it a list of one", place, format!("[{value}]"))
+            }
             (Wanted::List, Kind::Scalar { .. }) => diagnostic
                 .help("write each item in a line of its own below, after a dash and a space"),
             (Wanted::Entries, Kind::Scalar { .. }) => {
@@ -41,6 +45,12 @@ pub(super) fn explain(node: &Node, text: &str, wanted: Wanted, expected: &str) -
             _ => diagnostic,
         }
     })
+}
+
+/// Whether a text is one word that needs no quotes in a list.
+fn is_word(value: &str) -> bool {
+    value.starts_with(char::is_alphanumeric)
+        && value.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '.'))
 }
 
 /// `- Note: no cards`: words with a colon, no key.

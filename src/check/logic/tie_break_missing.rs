@@ -121,11 +121,12 @@ fn undecided_winner<'a>(game: &'a Game, reading: &Reading) -> Option<&'a Rule> {
     };
     let winner = game.chapter(Scoring).last();
     let ending = told(&[Goal, End, Win]);
-    let is_ranking = winner.is_some()
-        || ending.iter().any(|rule| {
-            let words = words_of(rule);
-            ranks(&words, reading) && speaks_of_winning(&words, reading)
-        });
+    let names_winner = |rule: &&&Rule| {
+        let words = words_of(rule);
+        ranks(&words, reading) && speaks_of_winning(&words, reading)
+    };
+    let ranking = ending.iter().find(names_winner).copied();
+    let is_ranking = winner.is_some() || ranking.is_some();
     let says_so = |rule: &&Rule| {
         let mut found = false;
         rule.walk(&mut |one| {
@@ -138,7 +139,7 @@ fn undecided_winner<'a>(game: &'a Game, reading: &Reading) -> Option<&'a Rule> {
         return None;
     }
     let last = |kind| game.chapter(kind).last();
-    last(Win).or_else(|| last(End)).or(winner).or_else(|| last(Goal))
+    ranking.or_else(|| last(Win)).or_else(|| last(End)).or(winner).or_else(|| last(Goal))
 }
 
 /// Rules that rank and do not say what happens in a tie; one for each rule that holds them.

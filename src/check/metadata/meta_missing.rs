@@ -56,7 +56,7 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let examples: Vec<String> = missing.iter().map(|example| format!("`{example}`")).collect();
     sink.push(
         Diagnostic::new(&CHECK, message, game.span)
-            .note("the head of every sheet shows it")
+            .note("the head of the sheet, the shelf and the reference show it")
             .help(format!("add {}", examples.join(", "))),
     );
 }

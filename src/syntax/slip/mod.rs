@@ -46,6 +46,7 @@ pub(super) fn candidates(draft: &Draft<'_>, near: &[usize]) -> Vec<Candidate> {
         values(line, &mut add);
         keys_of(line, &keys, &mut add);
         found.extend(dash_without_blank(draft, number, line));
+        found.extend(missing_dash(draft, number, line));
     }
     for (number, line) in &full {
         found.extend(indentation::moves(draft, *number, line, &keys));
@@ -126,6 +127,24 @@ fn dash_without_blank(draft: &Draft<'_>, number: usize, line: &Line<'_>) -> Opti
         }
     }
     Some(Candidate { slip: Slip::DashBlank, line: number, edits, is_loss: false })
+}
+
+/// `id: aim` with deeper lines below it, right under a key: their item lacks its dash.
+fn missing_dash(draft: &Draft<'_>, number: usize, line: &Line<'_>) -> Option<Candidate> {
+    let full = |number: &usize| !Line::new(draft.line(*number)).is_blank();
+    let below = (number + 1..draft.len()).find(full)?;
+    let above = (0..number).rev().find(full)?;
+    let above = Line::new(draft.line(above));
+    let opens = above.value().is_empty() && above.key_end.is_some() && above.indent <= line.indent;
+    let is_item = line.key_end.is_some() && !line.has_dash() && !line.value().is_empty();
+    let is_deeper = Line::new(draft.line(below)).indent == line.indent + 2;
+    let text = format!("{}- {}", &line.text[..line.indent], &line.text[line.indent..]);
+    (opens && is_item && is_deeper).then(|| Candidate {
+        slip: Slip::MissingDash,
+        line: number,
+        edits: vec![(number, text)],
+        is_loss: false,
+    })
 }
 
 /// The line left out: behind its dash, or whole, or with all that stands deeper.

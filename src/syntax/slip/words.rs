@@ -25,6 +25,8 @@ pub(in crate::syntax) enum Slip {
     MissingColon(String),
     /// No blank behind a dash.
     DashBlank,
+    /// No dash before the first key of an item.
+    MissingDash,
     /// Another dash or a bullet in the place of a hyphen.
     LongDash(char),
     /// Lines that begin at another column than their neighbours.
@@ -112,6 +114,9 @@ impl Slip {
             Self::MissingBlank(key) => format!("a space is missing after `{key}:`"),
             Self::MissingColon(key) => format!("a colon is missing after `{key}`"),
             Self::DashBlank => "a space is missing after the dash".to_owned(),
+            Self::MissingDash => {
+                "a dash is missing: each item of a list begins with one".to_owned()
+            }
             Self::LongDash(dash) => {
                 format!("an item of a list begins with the hyphen `-`, not with `{dash}`")
             }
@@ -131,7 +136,8 @@ impl Slip {
                 }
             }
             Self::Tab { lines: 1 } => {
-                "this line begins with a tab; only spaces may stand there".to_owned()
+                "this line begins with a tab, which looks like spaces; only spaces may stand there"
+                    .to_owned()
             }
             Self::Tab { lines } => {
                 format!("{lines} lines of this file begin with tabs; only spaces may stand there")
@@ -164,6 +170,7 @@ impl Slip {
             Self::Dash => "write a dash".to_owned(),
             Self::MissingBlank(_) | Self::DashBlank => "add the space".to_owned(),
             Self::MissingColon(_) => "add the colon".to_owned(),
+            Self::MissingDash => "add the dash".to_owned(),
             Self::LongDash(_) => "write a hyphen".to_owned(),
             Self::Indentation { lines: 1, .. } => "move it under its neighbours".to_owned(),
             Self::Indentation { .. } => "move them under their neighbours".to_owned(),

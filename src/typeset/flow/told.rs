@@ -104,7 +104,7 @@ impl Writer<'_, '_> {
 
     /// Force and limits of a rule with a title, in brackets behind it.
     fn title_facts(&mut self, rule: &Rule) {
-        let is_told = rule.says_force || self.force == rule.force();
+        let is_told = rule.says_force || is_noted(rule) && self.force == rule.force();
         let force = rule.force().filter(|_| !is_told);
         let known: Vec<Phrase> = self.untold(rule, |_| true);
         if force.is_none() && known.is_empty() {
@@ -142,7 +142,8 @@ impl Writer<'_, '_> {
         if rule.title.is_some() && !but.title && !is_retold(rule, but) {
             return;
         }
-        let is_told = rule.says_force || but.force == rule.force() || but.badges;
+        let is_elsewhere = but.force == rule.force() || but.badges;
+        let is_told = rule.says_force || is_noted(rule) && is_elsewhere;
         if let Some(force) = rule.force().filter(|_| !is_told) {
             let ink = if force == Force::MustNot { Ink::Alarm } else { self.style.ink };
             let style = self.strong(self.style).ink(ink);
@@ -208,6 +209,12 @@ pub(super) fn condition_style(style: Style) -> Style {
 /// Badges without the force.
 pub(super) fn facts(badges: &[Badge]) -> impl Iterator<Item = &Badge> {
     badges.iter().filter(|badge| badge.kind != BadgeKind::Force)
+}
+
+/// Whether heads and chips say the force of a rule. What is forbidden or advised is said before its
+/// words, always: without it they would say the opposite.
+fn is_noted(rule: &Rule) -> bool {
+    rule.force().is_some_and(|force| note_word(force).is_some())
 }
 
 /// What a rule ends is told behind its words; so is everything else where the words go on a
