@@ -7,21 +7,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Art, Phrase};
+pub use crate::format::Product;
 use crate::model::Field;
-
-/// What can be made of a game.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema, clap::ValueEnum,
-)]
-#[serde(rename_all = "kebab-case")]
-pub enum Product {
-    /// The numbered rules reference.
-    Reference,
-    /// The quick-rules sheet.
-    Sheet,
-    /// Player-aid cards.
-    Cards,
-}
 
 impl Product {
     /// All products.
@@ -72,6 +59,9 @@ pub struct About {
     pub untranslated: Option<String>,
     /// True if a translation is older than its source.
     pub outdated: bool,
+    /// How many levels its table of contents has.
+    #[serde(skip)]
+    pub contents: u8,
     /// Words of the interface.
     #[serde(skip)]
     pub words: Arc<IndexMap<String, String>>,

@@ -5,6 +5,7 @@
 //! a disk.
 
 mod about;
+mod contents;
 mod join;
 mod look;
 mod node;
@@ -16,6 +17,7 @@ mod twin;
 mod walk;
 
 pub use about::{About, OtherLanguage, Product};
+pub use contents::ContentsLine;
 pub use join::{capitalize, joined};
 pub use look::{Art, Colour, Icon, Look, Picture};
 pub use node::{

@@ -19,6 +19,10 @@ pub struct Rule {
     pub is_repeated: bool,
     /// Its number in this document, or empty.
     pub number: String,
+    /// How deep it stands among the sections of a reference: 1 right below a chapter, 2 in a section there …; 0 for all else. With a
+    /// title it is a section itself.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub depth: u8,
     /// What stands before it in a list.
     pub marker: Marker,
     /// Word for what it is: "Exception", "Example".
@@ -318,6 +322,7 @@ impl Rule {
             part,
             is_repeated: false,
             number: String::new(),
+            depth: 0,
             marker: Marker::None,
             label: None,
             title: None,
@@ -412,7 +417,7 @@ impl Phrase {
 
 fn name(part: Part) -> &'static str {
     match part {
-        Part::Chapter => "rule",
+        Part::Chapter | Part::Rule => "rule",
         Part::Action => "action",
         Part::Step => "step",
         Part::Choice => "choice",
@@ -427,6 +432,11 @@ fn name(part: Part) -> &'static str {
         Part::Hint => "hint",
         Part::Legend => "legend",
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde prescribes the signature")]
+fn is_zero(depth: &u8) -> bool {
+    *depth == 0
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde prescribes the signature")]

@@ -8,6 +8,31 @@ use super::{Condition, Id, LetterSizes, PanelHint, Ref, Text};
 use crate::source::Spanned;
 use crate::syntax::{lenient, lenient_list, lenient_map};
 
+/// What can be made of a game.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Deserialize,
+    Serialize,
+    JsonSchema,
+    clap::ValueEnum,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Product {
+    /// The numbered rules reference.
+    Reference,
+    /// The quick-rules sheet.
+    Sheet,
+    /// Player-aid cards.
+    Cards,
+}
+
 /// Composition of the quick-rules sheet.
 #[derive(Debug, Clone, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

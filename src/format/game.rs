@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Art, CardSpec, Change, ColourNode, ComponentNode, Credit, Id, Map, Mode, Provenance, Quantity,
+    Art, CardSpec, Change, Chapters, ColourNode, ComponentNode, Credit, Id, Map, Mode, Product, Provenance, Quantity,
     Ref, RuleNode, Sheet, TermNode, Text, ValueNode, VariantNode,
 };
 use crate::source::Spanned;
@@ -216,6 +216,16 @@ pub struct GameFile {
     /// Example: `changes: [{ only: [storm, harbour], replace: sail, with: { text: Stay in the harbour. } }]`
     #[serde(default, deserialize_with = "lenient_list")]
     pub changes: Vec<Spanned<Change>>,
+    /// How chapters are called, ordered and numbered.
+    ///
+    /// Example: `chapters: { titles: { setup: Before the first game }, contents: 2 }`
+    #[serde(default, deserialize_with = "lenient")]
+    pub chapters: Chapters,
+    /// What is made of the game; without it all that it can be: reference, sheet, and cards if there are any.
+    ///
+    /// Example: `products: [reference]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub products: Vec<Product>,
     /// Composition of the quick-rules sheet.
     ///
     /// Example: `sheet: { pages: 2 }`

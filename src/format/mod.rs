@@ -4,6 +4,7 @@
 //! documentation of the format (`docs/format.md` is made from them). A doc
 //! comment says what a key means and ends with a paragraph `Example:`.
 
+mod chapters;
 mod choice;
 mod component;
 mod compose;
@@ -29,11 +30,12 @@ mod translation;
 mod value;
 mod variant;
 
+pub use chapters::{Chapters, NumberStyle, letters};
 #[cfg(test)]
 pub use choice::CountBy;
 pub use choice::{Count, Covers, Names, Step};
 pub use component::{ComponentNode, Each, Map, Transition};
-pub use compose::{CardEach, CardSpec, Omission, Sheet};
+pub use compose::{CardEach, CardSpec, Omission, Product, Sheet};
 pub use panel::{PanelHint, PanelShape};
 
 #[cfg(test)]

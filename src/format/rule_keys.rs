@@ -103,6 +103,11 @@ macro_rules! rule_keys {
             ///
             /// Example: `steps: [{ id: shuffle, text: Shuffle. }, { id: deal, text: Deal. }]`
             rules steps: Step;
+            /// Rules that belong together, neither steps nor alternatives. In the reference they are numbered, and one with a
+            /// `title` is a section with a heading, at any depth.
+            ///
+            /// Example: `rules: [{ id: hand, text: Cards in hand are secret. }, { id: deck, text: Nobody looks through the deck. }]`
+            rules rules: Rule;
             /// Alternatives; lettered a) b) c).
             ///
             /// Example: `choose: [{ id: open, text: Take an open card. }, { id: hidden, text: Take the top card. }]`

@@ -39,6 +39,8 @@ pub fn export(game: &Game) -> Value {
     let own = game.changes.iter().filter(|one| one.is_of_game);
     let own: Vec<&crate::format::Change> = own.map(|one| &one.change).collect();
     put("changes", data(&own));
+    put("chapters", data(&game.arrangement));
+    put("products", data(&game.products));
     put("sheet", data(&game.sheet));
     put("cards", cards(game));
     let mut value = Value::Object(file);

@@ -7,8 +7,8 @@ use super::{
     Wording,
 };
 use crate::format::{
-    Art, CardEach, Change, Covers, Credit, Each, Edition, Id, Map, Mode, Number, PictureNode,
-    Players, Provenance, Quantity, Ref, Shape, Sheet, TermNode, Text, Transition, TurnOrder,
+    Art, CardEach, Change, Chapters, Covers, Credit, Each, Edition, Id, Map, Mode, Number, PictureNode,
+    Players, Product, Provenance, Quantity, Ref, Shape, Sheet, TermNode, Text, Transition, TurnOrder,
     ValueSpec, VariantKind,
 };
 use crate::source::{Span, Spanned};
@@ -62,6 +62,10 @@ pub struct Game {
     pub variants: Vec<Variant>,
     /// All changes, of variants, of options, of the game, and at their targets.
     pub changes: Vec<ScopedChange>,
+    /// How chapters are called, ordered and numbered.
+    pub arrangement: Chapters,
+    /// What is made of it; all that it can be if nothing is named.
+    pub products: Vec<Product>,
     /// Composition of the sheet.
     pub sheet: Sheet,
     /// Player-aid cards.
@@ -370,6 +374,18 @@ impl Game {
             || self.values.declared(id.as_str()).is_some()
             || self.icons.contains_key(id)
             || self.colours.contains_key(id)
+    }
+
+    /// The author's title of a chapter.
+    pub fn chapter_title(&self, kind: ChapterKind) -> Option<Texts> {
+        let title = self.arrangement.titles.get(kind.key())?;
+        Some(Texts::default().with(Field::Title, Some(title)))
+    }
+
+    /// Whether a product is made of it: one that it names, and cards only if there are any.
+    pub fn makes(&self, product: Product) -> bool {
+        let is_named = self.products.is_empty() || self.products.contains(&product);
+        is_named && (product != Product::Cards || !self.cards.is_empty())
     }
 
     /// The languages in which there are texts: the source first, then by name.

@@ -64,6 +64,8 @@ pub fn lower<'a>(
         chapters,
         variants,
         changes,
+        arrangement: file.chapters.clone(),
+        products: file.products.clone(),
         sheet: file.sheet.clone(),
         cards: cards(file),
         translations: std::sync::Arc::new(

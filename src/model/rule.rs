@@ -34,13 +34,15 @@ pub enum Part {
     Example,
     /// Advice.
     Hint,
+    /// One of several that belong together, in no order.
+    Rule,
     /// What is printed on a component.
     Legend,
 }
 
 impl Part {
     /// The keys of a rule that hold rules.
-    pub const KEYS: [(&'static str, Self); 12] = [
+    pub const KEYS: [(&'static str, Self); 13] = [
         ("actions", Self::Action),
         ("steps", Self::Step),
         ("choose", Self::Choice),
@@ -53,6 +55,7 @@ impl Part {
         ("warnings", Self::Warning),
         ("examples", Self::Example),
         ("hints", Self::Hint),
+        ("rules", Self::Rule),
     ];
 
     /// True unless it merely explains.
@@ -78,7 +81,7 @@ pub struct Rule {
     pub colour: Option<Ref>,
     /// Its data.
     pub facets: Facets,
-    /// Rules below it: binding ones in the order of [`Part::KEYS`], then remarks.
+    /// Rules below it, in the order of [`Part::KEYS`]: what belongs to its own words, then the rules of its section.
     pub children: Vec<Rule>,
 }
 

@@ -26,6 +26,10 @@ impl Game {
                 rules(one, chapter.kind.key(), visit);
             }
         }
+        for (chapter, title) in &self.arrangement.titles {
+            let texts = Texts::default().with(Field::Title, Some(title));
+            plain(chapter.as_str(), &texts, "chapters", visit);
+        }
         self.regions.iter().for_each(|one| rules(one, "regions", visit));
         let components = ChapterKind::Components.key();
         for component in &self.components {

@@ -149,8 +149,7 @@ impl BuildRequest {
             [] => &Product::ALL[..],
             products => products,
         };
-        let has_cards = !game.cards.is_empty();
-        asked.iter().copied().filter(move |product| has_cards || *product != Product::Cards)
+        asked.iter().copied().filter(|product| game.makes(*product))
     }
 
     fn makes_library(&self) -> bool {

@@ -11,7 +11,7 @@ use super::data::{ContentsEntry, HtmlPage, SmallPage, Words};
 use super::dialect::Dialect;
 use super::engine::{Engine, EngineError, context};
 use super::make::{Maker, Place};
-use super::markdown::entry;
+use super::markdown::{entry, section_entry};
 use super::printer::Printer;
 use super::walk::{Branch, Walk};
 use super::words::InterfaceWords;
@@ -48,7 +48,9 @@ impl Engine {
         };
         let line = |layer: &Layer| {
             let line = entry(&walk.maker, &layer.node)?;
-            Some(ContentsEntry { is_base: layer.is_base, ..line })
+            let sections =
+                layer.children.iter().flat_map(|list| section_lines(&walk.maker, list)).collect();
+            Some(ContentsEntry { is_base: layer.is_base, sections, ..line })
         };
         let data = HtmlPage {
             product: about.product,
@@ -128,6 +130,16 @@ impl Engine {
             EngineError { template: template.to_owned(), range: 0..0, message: error.to_string() }
         })
     }
+}
+
+/// The lines of the sections below a node, as deep as the author wants.
+fn section_lines(maker: &Maker<'_>, layer: &Layer) -> Vec<ContentsEntry> {
+    let line = |child: &Layer| {
+        let line = section_entry(maker, &child.node)?;
+        let sections = section_lines(maker, child);
+        Some(ContentsEntry { is_base: child.is_base, sections, ..line })
+    };
+    layer.children.iter().filter_map(line).collect()
 }
 
 /// The ids of the glossary: links to them open an explanation.

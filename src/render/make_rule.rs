@@ -24,6 +24,7 @@ impl Maker<'_> {
         Ok(RuleData {
             part: rule.kind(),
             number: rule.number.clone(),
+            depth: rule.depth,
             prefix,
             last,
             marker: rule.marker.text(),

@@ -73,7 +73,11 @@ impl Engine {
             title: walk.maker.words(&document.about.title),
             file: about.file.clone(),
             languages: about.languages.clone(),
-            contents: document.nodes.iter().filter_map(|node| entry(&walk.maker, node)).collect(),
+            contents: document
+                .nodes
+                .iter()
+                .filter_map(|node| entry_with_sections(&walk.maker, node))
+                .collect(),
             head: render(&|own| matches!(own, Own::Head(_)))?,
             main: render(&is_main)?,
             foot: render(&|own| matches!(own, Own::Imprint(_)))?,
@@ -96,5 +100,33 @@ pub(super) fn entry(maker: &Maker<'_>, node: &Node) -> Option<ContentsEntry> {
         number,
         title: maker.words(title),
         is_base: true,
+        sections: Vec::new(),
+    })
+}
+
+/// A chapter in the table of contents, with its sections.
+fn entry_with_sections(maker: &Maker<'_>, node: &Node) -> Option<ContentsEntry> {
+    let sections = node.children.iter().flat_map(|list| section_entries(maker, list)).collect();
+    Some(ContentsEntry { sections, ..entry(maker, node)? })
+}
+
+/// The lines of the sections below a node, as deep as the author wants.
+fn section_entries(maker: &Maker<'_>, node: &Node) -> Vec<ContentsEntry> {
+    let entry = |child: &Node| {
+        let line = section_entry(maker, child)?;
+        Some(ContentsEntry { sections: section_entries(maker, child), ..line })
+    };
+    node.children.iter().filter_map(entry).collect()
+}
+
+/// The line of a section, if the author wants it in the contents.
+pub(super) fn section_entry(maker: &Maker<'_>, node: &Node) -> Option<ContentsEntry> {
+    let rule = node.rule().filter(|rule| rule.is_listed(maker.printer.about.contents))?;
+    Some(ContentsEntry {
+        id: node.id().to_owned(),
+        number: rule.number.clone(),
+        title: maker.words(rule.title.as_ref()?),
+        is_base: true,
+        sections: Vec::new(),
     })
 }

@@ -1,10 +1,11 @@
 //! References in data: `of`, `causes`, `checked`, `term`, `show`, and the like.
 
+use super::checks::ref_kind;
 use super::{Context, Index, Kind};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::{Covers, Mention, Ref, Text, ValueSpec};
 use crate::model::{
-    Branch, Component, Game, Part, Rule, ScopedChange, Variant, When, lower_component, lower_rule,
+    Branch, ChapterKind, Component, Game, Part, Rule, ScopedChange, Variant, When, lower_component, lower_rule,
 };
 use crate::syntax::checks::{schema_invalid, yaml_limit};
 
@@ -13,6 +14,7 @@ const MAX_CELLS: usize = 10_000;
 
 const RULE: &[Kind] = &[Kind::Rule];
 const RULE_OR_CHAPTER: &[Kind] = &[Kind::Rule, Kind::Chapter];
+const CHAPTER: &[Kind] = &[Kind::Chapter];
 const SIGN: &[Kind] = &[Kind::Sign];
 const TERM: &[Kind] = &[Kind::Term];
 const VARIANT: &[Kind] = &[Kind::Variant];
@@ -157,6 +159,9 @@ impl Data<'_> {
             self.all(&omission.said_in, RULE_OR_CHAPTER);
             self.when(&When::of(omission.only.as_ref(), omission.unless.as_ref()));
         }
+        self.all(game.arrangement.titles.keys().chain(&game.arrangement.sort), CHAPTER);
+        self.all(&game.arrangement.order, RULE_OR_CHAPTER);
+        self.first_chapters(game);
         for (chapter, hint) in &game.sheet.panels {
             self.all([chapter], RULE_OR_CHAPTER);
             self.all(&hint.beside, RULE_OR_CHAPTER);
@@ -164,6 +169,19 @@ impl Data<'_> {
         for card in &game.cards {
             self.all(&card.show, RULE_OR_CHAPTER);
             self.when(&card.when);
+        }
+    }
+
+    /// Only chapters can be put first: a rule has its place in one.
+    fn first_chapters(&mut self, game: &Game) {
+        let topics = game.chapter(ChapterKind::Topics);
+        for id in &game.arrangement.order {
+            let is_rule = self.index.get(id.as_str()).is_some_and(|found| found.kind == Kind::Rule);
+            if is_rule && !topics.iter().any(|topic| topic.id == id.value) {
+                let message = format!("`{id}` is no chapter");
+                let help = "name a chapter such as `setup`, or one of the `topics`; where a rule stands is said by its place in the file";
+                self.sink.push(Diagnostic::new(&ref_kind::CHECK, message, id.span).help(help));
+            }
         }
     }
 

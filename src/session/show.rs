@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::wish::RenderError;
-use super::{BuildOutcome, FitRow, Format, PrintOptions, Product, Progress, Session, Unmet, Wish};
+use super::{BuildOutcome, FitRow, Format, PrintOptions, Progress, Session, Unmet, Wish};
 use crate::diagnostic::Diagnostic;
 use crate::document::Document;
 use crate::paint::{Area, Picture, areas, svg};
@@ -90,7 +90,7 @@ impl Session {
         if analysed.has_errors || is_broken {
             return Err(RenderError::Unsound(wish.game.clone()));
         }
-        if wish.product == Product::Cards && game.cards.is_empty() {
+        if !game.makes(wish.product) {
             let (game, product) = (wish.game.clone(), wish.product);
             return Err(Unmet::Product { game, product }.into());
         }

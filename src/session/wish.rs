@@ -154,7 +154,7 @@ impl Session {
         if analysed.has_errors || is_broken {
             return Err(RenderError::Unsound(wish.game.clone()));
         }
-        if wish.product == Product::Cards && game.cards.is_empty() {
+        if !game.makes(wish.product) {
             let (game, product) = (wish.game.clone(), wish.product);
             return Err(Unmet::Product { game, product }.into());
         }

@@ -24,7 +24,7 @@ use crate::model::{ChapterKind, Field, Variant};
 use crate::select::for_players;
 
 pub(super) fn build(subject: Subject<'_>, product: Product, texts: Option<&SetTexts>) -> Document {
-    let plan = Plan::new(subject.selected, product);
+    let plan = Plan::sorted(subject.selected, product, Some(subject.language));
     let outline = Outline::new(&plan, subject, product);
     let wording = Wording::new(subject, &outline, product, texts);
     let selection = selection(subject, &wording);
@@ -79,6 +79,7 @@ fn about(subject: Subject<'_>, product: Product, title: Phrase, selection: Vec<P
         selection,
         untranslated: None,
         outdated: false,
+        contents: subject.selected.game.arrangement.contents.unwrap_or(1).clamp(1, 3),
         words: Arc::clone(&subject.language.words),
         art: look::art(&subject.selected.game),
         living: None,
@@ -168,7 +169,7 @@ pub(super) fn range(quantity: Quantity) -> String {
 
 /// Ids and titles of all variants, also of those that are not in force.
 pub fn variant_titles(subject: Subject<'_>) -> IndexMap<String, Phrase> {
-    let plan = Plan::new(subject.selected, Product::Reference);
+    let plan = Plan::sorted(subject.selected, Product::Reference, Some(subject.language));
     let outline = Outline::new(&plan, subject, Product::Reference);
     let wording = Wording::new(subject, &outline, Product::Reference, None);
     let title = |variant: &Variant| (variant.id.to_string(), variant_title(&wording, variant));

@@ -1,5 +1,6 @@
 //! What stands in a text, as pieces of a phrase.
 
+use super::cite::{behind, with_capital};
 use super::series::Series;
 use super::wording::{Localized, Wording};
 use crate::document::{Inline, LinkRole, Mark, Phrase, Product, Setting, Target, capitalize};
@@ -30,29 +31,42 @@ impl Wording<'_> {
             pending: None,
             known: None,
         };
-        for token in read(localized.text) {
+        let tokens = read(localized.text);
+        let mut done = 0;
+        for (at, token) in tokens.iter().enumerate() {
+            if at < done {
+                continue;
+            }
+            if let Some(cited) = self.cited(&tokens[at..]) {
+                done = at + cited.tokens;
+                let phrase = self.cite(&cited, &filling.said, behind(&tokens[done..]));
+                let is_first = starts_sentence(&filling.said, language);
+                let words = if is_first { with_capital(phrase) } else { phrase.into_inlines() };
+                filling.extend(as_is(words));
+                continue;
+            }
             match token {
-                Token::Words(words) => filling.words(&words),
-                Token::Literal(character) => filling.push(Inline::as_is(character)),
-                Token::Open(markup) => filling.open.push((Some(markup), Vec::new())),
+                Token::Words(words) => filling.words(words),
+                Token::Literal(character) => filling.push(Inline::as_is(*character)),
+                Token::Open(markup) => filling.open.push((Some(markup.clone()), Vec::new())),
                 Token::Close => filling.close(),
-                Token::Code(text) => filling.push(Inline::Code { text }),
+                Token::Code(text) => filling.push(Inline::Code { text: text.clone() }),
                 Token::Break => filling.push(Inline::Break),
                 Token::Reference { target, words: Some(words), .. } => {
-                    let words = Localized { text: &words, ..*localized };
+                    let words = Localized { text: words, ..*localized };
                     let inner = self.inlines(&words, values);
-                    filling.extend(self.link(self.current(&target), LinkRole::Words, inner));
+                    filling.extend(self.link(self.current(target), LinkRole::Words, inner));
                 }
                 Token::Reference { target, is_bare: true, .. } => {
-                    let target = self.current(&target);
+                    let target = self.current(target);
                     let inner = as_is(self.short_name(target).into_inlines());
                     filling.extend(self.link(target, LinkRole::Number, inner));
                 }
                 Token::Reference { target, .. } => {
-                    filling.extend(as_is(self.reference(&target).into_inlines()));
+                    filling.extend(as_is(self.reference(target).into_inlines()));
                 }
                 Token::Placeholder(placeholder) => {
-                    let (mut inlines, key) = self.placeholder(&placeholder, language, values);
+                    let (mut inlines, key) = self.placeholder(placeholder, language, values);
                     filling.make_way(key.as_deref());
                     if starts_sentence(&filling.said, language) {
                         capitalize(&mut inlines);

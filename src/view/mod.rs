@@ -4,6 +4,7 @@
 
 mod badge;
 mod cards;
+mod cite;
 mod connect;
 mod document;
 mod fill;
@@ -32,7 +33,7 @@ mod wording;
 pub use document::variant_titles;
 pub use memory::SetTexts;
 pub use numbering::reference_numbers;
-pub(crate) use plan::{Plan, described_variants, find};
+pub(crate) use plan::{Plan, described_variants, find, in_order};
 
 use crate::document::{Document, Product};
 use crate::language::{Language, Languages};

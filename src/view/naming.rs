@@ -118,7 +118,9 @@ impl<'a> Wording<'a> {
 
     /// The heading of a chapter.
     pub(super) fn chapter_title(&self, kind: ChapterKind) -> Phrase {
-        self.language().word_phrase(&format!("chapter.{}", kind.key()))
+        let own = self.game().chapter_title(kind);
+        let own = own.and_then(|texts| self.owned(kind.key(), &texts, Field::Title));
+        own.unwrap_or_else(|| self.language().word_phrase(&format!("chapter.{}", kind.key())))
     }
 
     /// A phrase that leads to a place in this document, or in the reference.

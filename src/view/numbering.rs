@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, HashMap};
 use super::Subject;
 use super::plan::{Plan, described_variants, is_numbered};
 use crate::document::{Marker, Product, Sign};
-use crate::format::Id;
-use crate::model::{ChapterKind, Part, Rule};
+use crate::format::{Id, NumberStyle, letters as letter};
+use crate::model::{ChapterKind, Field, Part, Rule};
 
 /// Where something stands in the document.
 #[derive(Debug, Clone, Default)]
@@ -20,6 +20,10 @@ pub(super) struct Numbering {
     pub parent: Option<String>,
     /// What it is to that rule.
     pub part: Option<Part>,
+    /// How deep it stands among the sections of the reference.
+    pub depth: u8,
+    /// The how manieth of those with numbers it is, from 1.
+    pub position: usize,
 }
 
 /// The numbering of one document, with that of the reference beside it.
@@ -52,7 +56,7 @@ impl<'a> Outline<'a> {
             return self.here.get(id);
         }
         let numbering = || {
-            let plan = Plan::new(self.subject.selected, Product::Reference);
+            let plan = Plan::sorted(self.subject.selected, Product::Reference, Some(self.subject.language));
             Numberer::of(&plan, self.subject, Product::Reference)
         };
         self.reference.get_or_init(numbering).get(id)
@@ -61,16 +65,46 @@ impl<'a> Outline<'a> {
 
 /// The numbers of chapters and rules in the reference, by id; those without one are left out.
 pub fn reference_numbers(subject: Subject<'_>) -> BTreeMap<String, String> {
-    let plan = Plan::new(subject.selected, Product::Reference);
+    let plan = Plan::sorted(subject.selected, Product::Reference, Some(subject.language));
     let places = Numberer::of(&plan, subject, Product::Reference);
     let numbers: BTreeMap<String, String> =
         places.into_iter().map(|(id, place)| (id, place.number)).collect();
     numbers.into_iter().filter(|(_, number)| !number.is_empty()).collect()
 }
 
+/// What holds of all rules below a chapter or a rule.
+#[derive(Clone, Copy)]
+struct Below<'n> {
+    /// The number above them.
+    above: &'n str,
+    /// Whether they are numbered in the document.
+    counts: bool,
+    /// How deep sections among them stand; 0 where there are none.
+    depth: u8,
+    /// How many numbers stand above them.
+    level: usize,
+}
+
+impl Below<'_> {
+    fn depth_of(self, rule: &Rule) -> u8 {
+        if matches!(rule.part, Part::Chapter | Part::Rule) { self.depth } else { 0 }
+    }
+
+    /// Only what has a heading has sections.
+    fn depth_below(self, rule: &Rule) -> u8 {
+        match self.depth_of(rule) {
+            0 => 0,
+            depth if rule.texts.has(Field::Title) => depth.saturating_add(1),
+            _ => 0,
+        }
+    }
+}
+
 struct Numberer<'p, 'a> {
     places: HashMap<String, Numbering>,
     plan: &'p Plan<'a>,
+    /// How numbers look, by level; chapters first.
+    styles: &'a [NumberStyle],
 }
 
 impl<'p, 'a> Numberer<'p, 'a> {
@@ -79,28 +113,44 @@ impl<'p, 'a> Numberer<'p, 'a> {
         subject: Subject<'a>,
         product: Product,
     ) -> HashMap<String, Numbering> {
-        let mut numbering = Numberer { places: HashMap::new(), plan };
+        let styles = match product {
+            Product::Reference => subject.selected.game.arrangement.numbering.as_slice(),
+            _ => &[],
+        };
+        let mut numbering = Numberer { places: HashMap::new(), plan, styles };
         for (position, chapter) in plan.chapters.iter().enumerate() {
             // Only the reference numbers its chapters. On a sheet the phases
             // of a turn have the plain numbers that players point at.
             let own = match product {
-                Product::Reference => (position + 1).to_string(),
+                Product::Reference => numbering.styled(0, "", position + 1),
                 _ => String::new(),
             };
             let is_numbered = product == Product::Reference || chapter.kind == ChapterKind::Phases;
             let place = Numbering { number: own.clone(), ..Numbering::default() };
+            let depth = u8::from(product == Product::Reference);
+            let below = Below { above: &own, counts: is_numbered, depth, level: 1 };
             if product == Product::Reference {
                 numbering.unnumbered(subject, chapter.kind);
             }
             if let Some(topic) = chapter.topic {
                 numbering.places.insert(topic.id.to_string(), place);
-                numbering.children(topic, &own, is_numbered);
+                numbering.children(topic, below);
             } else {
                 numbering.places.entry(chapter.kind.key().to_owned()).or_insert(place);
-                numbering.rules(&chapter.rules, &own, is_numbered, chapter.kind.key());
+                numbering.rules(&chapter.rules, below, chapter.kind.key());
             }
         }
         numbering.places
+    }
+
+    /// A number that digits count, in the style of its level.
+    fn styled(&self, level: usize, above: &str, count: usize) -> String {
+        let count = u32::try_from(count).unwrap_or(u32::MAX);
+        match self.styles.get(level) {
+            Some(style) => style.number(above, count),
+            None if above.is_empty() => count.to_string(),
+            None => format!("{above}.{count}"),
+        }
     }
 
     /// Components and variants have anchors, but no numbers.
@@ -126,31 +176,32 @@ impl<'p, 'a> Numberer<'p, 'a> {
         }
     }
 
-    fn children(&mut self, rule: &'a Rule, number: &str, counts: bool) {
+    fn children(&mut self, rule: &'a Rule, below: Below<'_>) {
         let children = self.plan.children(rule);
-        self.rules(&children, number, counts, rule.id.as_str());
+        self.rules(&children, below, rule.id.as_str());
     }
 
-    fn rules(&mut self, rules: &[&'a Rule], above: &str, counts: bool, parent: &'a str) {
+    fn rules(&mut self, rules: &[&'a Rule], below: Below<'_>, parent: &'a str) {
+        let Below { above, counts, .. } = below;
         let (mut digits, mut letters) = (0, 0);
         let is_counted = |rule: &Rule| matches!(rule.part, Part::Chapter | Part::Step);
         let is_alone = rules.iter().filter(|rule| is_counted(rule)).count() == 1;
+        // In a style of its own, a level counts all that stand on it.
+        let has_style = self.styles.get(below.level).is_some();
+        let mut count = 0;
         for rule in rules {
-            let label = if lettered(rule.part) {
-                letters += 1;
-                letter(letters)
-            } else if is_numbered(rule.part) {
-                digits += 1;
-                digits.to_string()
-            } else {
-                String::new()
+            let is_lettered = lettered(rule.part);
+            let is_labelled = is_lettered || is_numbered(rule.part);
+            letters += u32::from(is_lettered);
+            digits += u32::from(is_labelled && !is_lettered);
+            count += usize::from(is_labelled);
+            let number = match (counts && is_labelled, is_lettered && !has_style) {
+                (false, _) => String::new(),
+                (true, true) if above.is_empty() => letter(letters),
+                (true, true) => format!("{above}.{}", letter(letters)),
+                (true, false) if has_style => self.styled(below.level, above, count),
+                (true, false) => self.styled(below.level, above, digits as usize),
             };
-            let joined = match (above.is_empty(), label.is_empty()) {
-                (_, true) => String::new(),
-                (true, false) => label.clone(),
-                (false, false) => format!("{above}.{label}"),
-            };
-            let number = if counts { joined } else { String::new() };
             let place = Numbering {
                 number: number.clone(),
                 // A list of one needs no number, unless others refer to it.
@@ -161,15 +212,19 @@ impl<'p, 'a> Numberer<'p, 'a> {
                 },
                 parent: Some(parent.to_owned()),
                 part: Some(rule.part),
+                depth: below.depth_of(rule),
+                position: if is_labelled { count } else { 0 },
             };
+            let depth = below.depth_below(rule);
             self.places.insert(rule.id.to_string(), place);
             if let Some(figure) = &rule.facets.figure {
                 let parent = Some(rule.id.to_string());
                 let place = Numbering { parent, ..Numbering::default() };
                 self.places.entry(figure.to_string()).or_insert(place);
             }
-            let below = if number.is_empty() { above } else { &number };
-            self.children(rule, below, counts && !label.is_empty());
+            let above = if number.is_empty() { above } else { &number };
+            let level = below.level + 1;
+            self.children(rule, Below { above, counts: counts && is_labelled, depth, level });
         }
     }
 }
@@ -196,27 +251,5 @@ pub(super) fn sign(part: Part) -> Marker {
         Part::Exception => Marker::Sign(Sign::Exception),
         Part::Ability => Marker::Sign(Sign::Ability),
         _ => Marker::None,
-    }
-}
-
-/// a, b, … z, aa, ab, …
-fn letter(number: u32) -> String {
-    let mut rest = number;
-    let mut letters = Vec::new();
-    while rest > 0 {
-        rest -= 1;
-        letters.push(char::from(b'a' + u8::try_from(rest % 26).unwrap_or_default()));
-        rest /= 26;
-    }
-    letters.iter().rev().collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn letters_go_on_after_z() {
-        assert_eq!([1, 2, 26, 27, 52, 53].map(letter), ["a", "b", "z", "aa", "az", "ba"]);
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::document::Product;
 use crate::format::{Ref, VariantKind};
+use crate::language::Language;
 use crate::model::{ChapterKind, Field, Game, Part, Rule, Variant};
 use crate::select::Selected;
 
@@ -24,11 +25,22 @@ pub(crate) struct Plan<'a> {
     omitted: BTreeSet<&'a str>,
     product: Product,
     selected: &'a Selected,
+    /// The language whose alphabet sorts chapters.
+    language: Option<&'a Language>,
 }
 
 impl<'a> Plan<'a> {
     /// Decides what a product shows of the rules in force.
     pub(crate) fn new(selected: &'a Selected, product: Product) -> Self {
+        Self::sorted(selected, product, None)
+    }
+
+    /// The same, with chapters that are sorted in the order of a language.
+    pub(crate) fn sorted(
+        selected: &'a Selected,
+        product: Product,
+        language: Option<&'a Language>,
+    ) -> Self {
         let game = &selected.game;
         let omitted = game.sheet.omit.iter().map(|omission| omission.rule.as_str());
         let mut plan = Self {
@@ -36,22 +48,58 @@ impl<'a> Plan<'a> {
             omitted: if product == Product::Sheet { omitted.collect() } else { BTreeSet::new() },
             product,
             selected,
+            language,
         };
-        let shown = match product {
-            Product::Sheet => game.sheet.show.as_slice(),
-            _ => &[],
-        };
-        if shown.is_empty() {
-            let kinds = ChapterKind::ALL
-                .iter()
-                .filter(|kind| product == Product::Reference || kind.is_binding());
-            kinds.for_each(|kind| plan.chapter(game, *kind));
-        } else {
-            for reference in shown {
-                plan.shown(game, reference);
+        match product {
+            Product::Reference => plan.reference(game),
+            Product::Sheet if !game.sheet.show.is_empty() => {
+                game.sheet.show.iter().for_each(|reference| plan.shown(game, reference));
+            }
+            Product::Sheet | Product::Cards => {
+                let kinds = ChapterKind::ALL.iter().filter(|kind| kind.is_binding());
+                kinds.for_each(|kind| plan.chapter(game, *kind));
             }
         }
         plan
+    }
+
+    /// All chapters: those that the author puts first, then the others.
+    fn reference(&mut self, game: &'a Game) {
+        for first in &game.arrangement.order {
+            match ChapterKind::by_key(first.as_str()) {
+                Some(kind) if !self.has(kind) || kind == ChapterKind::Topics => {
+                    self.chapter(game, kind);
+                }
+                Some(_) => {}
+                None => {
+                    let topics = game.chapter(ChapterKind::Topics).iter();
+                    let topics: Vec<&Rule> = topics.filter(|one| one.id == first.value).collect();
+                    self.topics(topics);
+                }
+            }
+        }
+        for kind in ChapterKind::ALL {
+            if *kind == ChapterKind::Topics || !self.has(*kind) {
+                self.chapter(game, *kind);
+            }
+        }
+    }
+
+    fn has(&self, kind: ChapterKind) -> bool {
+        self.chapters.iter().any(|chapter| chapter.kind == kind)
+    }
+
+    /// Adds topics that are not there yet.
+    fn topics(&mut self, topics: Vec<&'a Rule>) {
+        for topic in topics {
+            let is_here = |chapter: &PlannedChapter<'_>| {
+                chapter.topic.is_some_and(|known| known.id == topic.id)
+            };
+            if self.shows(topic) && !self.chapters.iter().any(is_here) {
+                let kind = ChapterKind::Topics;
+                self.chapters.push(PlannedChapter { kind, topic: Some(topic), rules: Vec::new() });
+            }
+        }
     }
 
     /// Adds a chapter, unless there is nothing in it.
@@ -60,7 +108,11 @@ impl<'a> Plan<'a> {
             return;
         }
         let regions = if kind == ChapterKind::Components { game.regions.as_slice() } else { &[] };
-        let rules = game.chapter(kind).iter().chain(regions);
+        let own = match self.language.filter(|_| self.product == Product::Reference) {
+            Some(language) => in_order(game, kind, language),
+            None => game.chapter(kind).iter().collect(),
+        };
+        let rules = own.into_iter().chain(regions);
         let rules: Vec<&Rule> = rules.filter(|rule| self.shows(rule)).collect();
         let generated = match kind {
             ChapterKind::Components => !game.components.is_empty(),
@@ -73,8 +125,7 @@ impl<'a> Plan<'a> {
             _ => false,
         };
         if kind == ChapterKind::Topics {
-            let topic = |rule| PlannedChapter { kind, topic: Some(rule), rules: Vec::new() };
-            self.chapters.extend(rules.into_iter().map(topic));
+            self.topics(rules);
         } else if generated || !rules.is_empty() {
             self.chapters.push(PlannedChapter { kind, topic: None, rules });
         }
@@ -118,6 +169,27 @@ impl<'a> Plan<'a> {
     pub(crate) fn omits(&self, id: &str) -> bool {
         self.omitted.contains(id)
     }
+}
+
+/// The rules of a chapter as the reference has them in a language: sorted by title if the author wants it.
+pub(crate) fn in_order<'a>(
+    game: &'a Game,
+    kind: ChapterKind,
+    language: &Language,
+) -> Vec<&'a Rule> {
+    let mut rules: Vec<&Rule> = game.chapter(kind).iter().collect();
+    if game.arrangement.sort.iter().any(|id| id.as_str() == kind.key()) {
+        let translation = game.translations.get(&language.tag);
+        let words = |rule: &Rule, field| {
+            let own = translation.and_then(|words| words.find(rule.id.as_str(), field));
+            let own = own.map(|(_, _, words)| words).or_else(|| rule.texts.get(field));
+            own.map(|words| language.sort_key(&words.source.value))
+        };
+        rules.sort_by_cached_key(|rule| {
+            words(rule, Field::Title).or_else(|| words(rule, Field::Text))
+        });
+    }
+    rules
 }
 
 /// The variants that a product describes: those that could still be chosen.

@@ -55,17 +55,25 @@ pub(super) fn tail(wording: &Wording<'_>, rule: &Rule) -> Vec<Phrase> {
 fn related(wording: &Wording<'_>, rule: &Rule, key: &str, references: &[Ref]) -> Option<Phrase> {
     let parent = wording.outline.place(rule.id.as_str()).and_then(|place| place.parent.as_deref());
     let others = references.iter().filter(|target| parent != Some(target.as_str()));
-    let shown: Vec<Phrase> = others.filter_map(|target| named_link(wording, target)).collect();
-    let rules = joined(shown, ", ");
+    let (numbered, named): (Vec<&Ref>, Vec<&Ref>) = others
+        .filter(|target| exists(wording, target))
+        .partition(|target| !wording.game().terms.contains_key(target.as_str()));
+    let rules: Vec<&str> = numbered.iter().map(|target| target.as_str()).collect();
+    let list = (!rules.is_empty()).then(|| wording.numbers(&rules, "list.and"));
+    let names = named.into_iter().filter_map(|target| named_link(wording, target));
+    let rules = joined(list.into_iter().chain(names), ", ");
     (!rules.is_empty()).then(|| wording.language().sentence(key, &[("rules", &rules)]))
 }
 
-/// A link with number, unless the target is not in force.
-fn named_link(wording: &Wording<'_>, target: &Ref) -> Option<Phrase> {
+/// Whether something is in force.
+fn exists(wording: &Wording<'_>, target: &Ref) -> bool {
     let (id, game) = (target.as_str(), wording.game());
-    let exists = wording.outline.in_reference(id).is_some() || game.terms.contains_key(id);
-    if let Some(term) = game.term(id, &wording.language().tag) {
-        return Some(wording.linked(id, LinkRole::Name, wording.plain(&term.name.value)));
-    }
-    exists.then(|| wording.linked(id, LinkRole::Number, wording.short_name(id)))
+    wording.outline.in_reference(id).is_some() || game.terms.contains_key(id)
+}
+
+/// A link to a term, with its name.
+fn named_link(wording: &Wording<'_>, target: &Ref) -> Option<Phrase> {
+    let id = target.as_str();
+    let term = wording.game().term(id, &wording.language().tag)?;
+    Some(wording.linked(id, LinkRole::Name, wording.plain(&term.name.value)))
 }

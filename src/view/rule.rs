@@ -32,8 +32,9 @@ pub(super) fn rule_node<'a>(
     let figure = rule.facets.figure.as_ref().and_then(|id| figure(wording, id));
     let below =
         plan.children(rule).into_iter().map(|child| rule_node(wording, plan, child, values));
-    let children =
-        figure.into_iter().chain(below).chain(repeated(wording, plan, rule, values)).collect();
+    let (below, sections): (Vec<Node>, Vec<Node>) = below.partition(|node| !is_of_section(node));
+    let restated = repeated(wording, plan, rule, values);
+    let children = figure.into_iter().chain(below).chain(restated).chain(sections).collect();
     let mut node = Node::named(rule.id.as_str(), Own::Rule(Box::new(own)), children);
     node.former = rule.was.iter().map(ToString::to_string).collect();
     node.source = rule.span;
@@ -79,6 +80,7 @@ fn own_of<'a>(
     };
     Rule {
         number: place.number,
+        depth: place.depth,
         marker: place.marker,
         label: label(wording, rule),
         badges: own_badges(wording, rule, place.parent.as_deref(), title.is_some(), &said),
@@ -104,6 +106,11 @@ fn own_of<'a>(
         panel: rule.facets.panel.clone(),
         ..Rule::blank(rule.part)
     }
+}
+
+/// Whether a node is one of the rules of a section, which stand behind all else in it.
+fn is_of_section(node: &Node) -> bool {
+    node.rule().is_some_and(|rule| rule.part == Part::Rule)
 }
 
 /// The sign of the action that an ability changes.

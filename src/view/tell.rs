@@ -189,7 +189,7 @@ fn words(rule: &Rule) -> Vec<String> {
 /// Things as a selection shows them, in plain words; nothing of what is not there.
 fn forms(base: &Wording<'_>, selected: &Selected, ids: &[Id]) -> BTreeMap<Id, String> {
     let wording = base.with_selected(selected);
-    let plan = Plan::new(selected, wording.product);
+    let plan = Plan::sorted(selected, wording.product, Some(wording.language()));
     let form = |id: &Id| {
         if let Some(rule) = wording.rules.get(id.as_str()).copied() {
             let is_shown = plan.shows(rule);

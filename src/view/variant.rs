@@ -184,8 +184,8 @@ fn changes(
         told.things.iter().filter(|id| teller.has_words_of_base(id, way)).cloned().collect();
     let selected = teller.selected(way, None).clone();
     let there = wording.with_selected(&selected);
-    let plan = Plan::new(&selected, wording.product);
-    let before = Plan::new(wording.subject.selected, wording.product);
+    let plan = Plan::sorted(&selected, wording.product, Some(wording.language()));
+    let before = Plan::sorted(wording.subject.selected, wording.product, Some(wording.language()));
     let covered = variant.map(|variant| covered(wording, variant)).unwrap_or_default();
     let has_named = told.values.iter().any(|id| value_name(wording, id.as_str()).is_some());
     let mut list = Listing {

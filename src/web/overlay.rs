@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::document::{Node, Own};
+use crate::language::Language;
 use crate::model::{ChapterKind, Game};
+use crate::view::in_order;
 
 /// A node in all selections at once, with those below it.
 #[derive(Debug, Clone, PartialEq)]
@@ -57,12 +59,17 @@ pub(super) struct Order {
 
 impl Order {
     /// `game` holds all that can be there.
-    pub(super) fn new(game: &Game, sorts_chapters: bool) -> Self {
+    pub(super) fn new(game: &Game, sorts_chapters: bool, language: &Language) -> Self {
         let mut rules = BTreeMap::new();
         let mut add = |id: &str| {
             let next = rules.len();
             rules.entry(id.to_owned()).or_insert(next);
         };
+        for chapter in &game.chapters {
+            for rule in in_order(game, chapter.kind, language) {
+                rule.walk(&mut |one| add(one.id.as_str()));
+            }
+        }
         game.walk_rules(&mut |rule| add(rule.id.as_str()));
         for component in &game.components {
             component.walk(&mut |part| add(part.id.as_str()));

@@ -18,6 +18,7 @@ use super::search::{Entry, SearchData, Terms, entries, search_data};
 use super::sketch::ChoiceData;
 use super::{data, structured};
 use crate::document::{About, Document, Node, Own, Phrase, Product, Referrer};
+use crate::format::NumberStyle;
 use crate::language::{Language, Languages, REFERENCE};
 use crate::model::Game;
 use crate::select::Selected;
@@ -165,8 +166,12 @@ impl<'a> Pages<'a> {
         };
         let referrers = referrers(&nodes);
         let universe = &choices.base.universe;
-        let sorts_chapters = product == Product::Reference || self.game.sheet.show.is_empty();
-        let order = Order::new(&universe.game, sorts_chapters);
+        let sorts_chapters = match product {
+            Product::Reference => self.game.arrangement.order.is_empty(),
+            Product::Sheet | Product::Cards => self.game.sheet.show.is_empty(),
+        };
+        let language = self.languages.get(tag)?;
+        let order = Order::new(&universe.game, sorts_chapters, &language);
         let (mut labels, mut stacks) = (Labels::default(), Vec::new());
         labels.share(&mut nodes);
         order.lay(&mut stacks, nodes, 0);
@@ -180,6 +185,11 @@ impl<'a> Pages<'a> {
         });
         for layer in &mut layers {
             refer(layer, &referrers);
+        }
+        let mut data = data;
+        if product == Product::Reference {
+            let styles = self.game.arrangement.numbering.iter();
+            data.numbering = styles.map(NumberStyle::pieces).collect();
         }
         Some(self.assemble(&base, products, shared, layers, Some(data)))
     }

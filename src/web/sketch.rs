@@ -33,6 +33,9 @@ pub(super) struct ChoiceData {
     /// The diagrams: a decision, then for each of its options the next row, or what it comes to
     /// as `-1 - number`.
     rows: Vec<Vec<i64>>,
+    /// How numbers look, by level: what joins them to those above, what counts, what stands behind.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) numbering: Vec<[String; 3]>,
 }
 
 /// What is known of all selections.

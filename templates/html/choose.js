@@ -1,7 +1,7 @@
 // Choosing players, editions and variants: whatever goes together.
 // The page holds everything that any choice brings. Each node knows a place in the rows below: from there, row by row, the options that are chosen lead
 // to a number: whether the node stands there, or which of its forms it shows. Numbers of rules are counted here.
-const { decisions = [], usual = [], ok = -2, rows = [] } = choice ?? {};
+const { decisions = [], usual = [], ok = -2, rows = [], numbering = [] } = choice ?? {};
 const lead = (place, options) => {
   let at = place;
   while (at >= 0) at = rows[at][1 + options[rows[at][0]]];
@@ -54,14 +54,23 @@ const marks = new WeakMap();
 const numbers = new Map();
 const markOf = (node) => ownOf(node)?.querySelector(".num") ?? node.querySelector(":scope > details > summary .num");
 const letter = (count) => (count > 26 ? letter(Math.floor((count - 1) / 26)) : "") + String.fromCharCode(97 + ((count - 1) % 26));
-const count = (nodes, above, isNamed) => {
-  let [digits, letters] = [0, 0];
+const roman = (count) => [[1000, "m"], [900, "cm"], [500, "d"], [400, "cd"], [100, "c"], [90, "xc"], [50, "l"], [40, "xl"], [10, "x"], [9, "ix"], [5, "v"], [4, "iv"], [1, "i"]]
+  .reduce(([text, rest], [worth, sign]) => [text + sign.repeat(Math.floor(rest / worth)), rest % worth], ["", count])[0];
+const counters = { 1: String, a: letter, A: (count) => letter(count).toUpperCase(), i: roman, I: (count) => roman(count).toUpperCase() };
+const count = (nodes, above, isNamed, level = 0) => {
+  let [digits, letters, all] = [0, 0, 0];
+  const style = numbering[level];
   for (const node of nodes) {
     if (node.hidden || !node.matches(".rule, .chapter")) continue;
     const mark = markOf(node);
     let number = "";
     if (mark) {
       if (!marks.has(mark)) marks.set(mark, mark.textContent);
+      if (style) {
+        const [joint, sign, tail] = style;
+        number = (above ? above + joint : "") + counters[sign](++all) + tail;
+        if (mark.textContent !== number) mark.textContent = number;
+      } else {
       const [, last, stop] = marks.get(mark).match(/([a-z]+|\d+)([.)]?)$/) ?? [, "", ""];
       const now = last > "9" ? letter(++letters) : String(++digits);
       const name = isNamed || !stop ? (above ? `${above}.${now}` : now) : "";
@@ -70,10 +79,11 @@ const count = (nodes, above, isNamed) => {
         if (!stop && above) mark.prepend(Object.assign(document.createElement("i"), { textContent: `${above}.` }));
       }
       number = name;
+      }
     }
     if (number && node.id) numbers.set(node.id, number);
     const isPhases = node.matches(".c-phases");
-    for (const list of node.querySelectorAll(":scope > .rules, :scope > details > .rules")) count(list.children, number, isPhases || (isNamed && Boolean(number)));
+    for (const list of node.querySelectorAll(":scope > .rules, :scope > details > .rules")) count(list.children, number, isPhases || (isNamed && Boolean(number)), level + 1);
   }
 };
 // What numbers were when the words of links were written.

@@ -5,6 +5,7 @@ mod link_target;
 mod name_length;
 mod names;
 mod ref_cycle;
+mod ref_doubled;
 mod ref_handwritten;
 mod unused_definition;
 
@@ -17,6 +18,7 @@ pub(super) static CHECKS: &[(&Check, Run)] = &[
     (&crate::resolve::checks::link_target::CHECK, Run::Game(link_target::run)),
     (&name_length::CHECK, Run::Game(name_length::run)),
     (&ref_cycle::CHECK, Run::Game(ref_cycle::run)),
+    (&ref_doubled::CHECK, Run::Game(ref_doubled::run)),
     (&ref_handwritten::CHECK, Run::Game(ref_handwritten::run)),
     (&unused_definition::CHECK, Run::Game(unused_definition::run)),
 ];

@@ -40,7 +40,7 @@ declare_check! {
 }
 
 pub(super) fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
-    if selected.game.cards.is_empty() {
+    if !selected.game.makes(Product::Cards) {
         return;
     }
     let plan = Plan::new(selected, Product::Cards);

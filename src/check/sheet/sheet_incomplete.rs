@@ -96,6 +96,9 @@ declare_check! {
 }
 
 pub(super) fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
+    if !cx.game.makes(Product::Sheet) {
+        return;
+    }
     let examined = Examined { cx, selected, sheet: OnSheet::new(selected) };
     for chapter in &selected.game.chapters {
         if is_binding_chapter(chapter.kind) && !examined.sheet.omits(chapter.kind.key()) {

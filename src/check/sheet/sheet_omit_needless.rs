@@ -6,7 +6,7 @@ use super::declare_check;
 use super::on_sheet::{OnSheet, is_binding, is_binding_chapter};
 use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink};
-use crate::format::Omission;
+use crate::format::{Omission, Product};
 use crate::model::{ChapterKind, Game, Rule};
 use crate::select::{Selected, Universe};
 
@@ -47,7 +47,7 @@ declare_check! {
 
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let omit = &cx.game.sheet.omit;
-    if omit.is_empty() {
+    if omit.is_empty() || !cx.game.makes(Product::Sheet) {
         return;
     }
     let mut known = BTreeSet::new();

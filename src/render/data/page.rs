@@ -44,6 +44,8 @@ pub struct ContentsEntry {
     pub title: Words,
     /// In pages: true if the base rules have it.
     pub is_base: bool,
+    /// Sections in it, if the author wants contents of several levels.
+    pub sections: Vec<ContentsEntry>,
 }
 
 /// A document in two languages, as Markdown.

@@ -14,6 +14,9 @@ pub struct RuleData {
     pub part: &'static str,
     /// Its number in this document.
     pub number: String,
+    /// How deep it stands among the sections of a reference: 1 right below a chapter, 2 in a section there …; 0 for
+    /// all else. With a title it is a section itself.
+    pub depth: u8,
     /// The number that is shown, without its last part: `5.1.`
     pub prefix: String,
     /// The last part of the number that is shown; on sheets and cards the place in a sequence.

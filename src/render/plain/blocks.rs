@@ -101,8 +101,9 @@ impl Writer<'_> {
         }
         if product == Product::Reference {
             self.heading(2, &self.word("contents"));
-            for (_, section) in document.sections() {
-                self.item(0, &format!("{}.", section.number), &self.words(&section.title));
+            for line in document.contents() {
+                let (indent, stop) = (3 * usize::from(line.level - 1), if line.level == 1 { "." } else { "" });
+                self.item(indent, &format!("{}{stop}", line.number), &self.words(line.title));
             }
         }
         for node in &document.nodes {

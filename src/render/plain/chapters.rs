@@ -41,7 +41,9 @@ impl Writer<'_> {
         }
         for node in &list.children {
             match &node.own {
-                Own::Rule(rule) if section.topic.is_none() => self.top_rule(node, rule, section),
+                Own::Rule(rule) if section.topic.is_none() => {
+                    self.top_rule(node, rule, Some(section));
+                }
                 Own::Term(term) => {
                     let definition =
                         term.definition.as_ref().map(|words| format!(": {}", self.words(words)));
@@ -53,21 +55,24 @@ impl Writer<'_> {
         }
     }
 
-    pub(super) fn top_rule(&mut self, node: &Node, rule: &Rule, section: &Section) {
+    /// A rule right below a chapter, or in a section of the reference.
+    fn top_rule(&mut self, node: &Node, rule: &Rule, section: Option<&Section>) {
         let has_rules = node.rules().next().is_some();
         let title = rule.title.as_ref().map(|title| self.words(title));
         let is_reference = self.product() == Product::Reference;
-        let is_phase = !is_reference && section.chapter == ChapterKind::Phases;
+        let is_phase = section.is_some_and(|section| section.chapter == ChapterKind::Phases);
         if let Some(title) = title.filter(|_| is_reference || is_phase) {
             let head = if is_reference { rule.number.clone() } else { rule.marker.text() };
             let colour = rule.colour.as_ref().filter(|_| is_reference);
             let colour = colour.map(|colour| format!(" ({})", self.words(colour)));
             let badges = self.badges(rule);
-            self.heading(3, &format!("{head} {title}{}{badges}", colour.unwrap_or_default()));
+            let level = 2 + rule.depth.max(1);
+            self.heading(level, &format!("{head} {title}{}{badges}", colour.unwrap_or_default()));
             self.say(0, "", &self.wording(rule, has_rules));
             return self.below(node, rule, 0, is_reference);
         }
-        let (marker, head) = match (is_reference, section.is_sequence && !rule.marker.is_none()) {
+        let is_sequence = section.is_some_and(|section| section.is_sequence);
+        let (marker, head) = match (is_reference, is_sequence && !rule.marker.is_none()) {
             (true, _) => (None, rule.number.clone()),
             (false, true) => (Some(rule.marker.text()), String::new()),
             (false, false) => (Some("-".to_owned()), String::new()),
@@ -109,6 +114,7 @@ impl Writer<'_> {
     /// A node as an item of a list.
     pub(super) fn node(&mut self, node: &Node, outer: usize, is_numbered: bool) {
         match &node.own {
+            Own::Rule(rule) if rule.depth > 0 => self.top_rule(node, rule, None),
             Own::Rule(rule) => {
                 let marker = rule.marker.text();
                 let is_step = !is_numbered && rule.kind() == "step" && !marker.is_empty();

@@ -46,8 +46,8 @@ impl Flow<'_> {
         let title = self.word("contents");
         let heading = Heading { level: 2, marker: "", copies: 1 };
         self.heading(column, heading, |writer| writer.text(title, writer.style));
-        for (node, section) in self.document.sections() {
-            self.entry(column, &section.number, node.id(), &section.title);
+        for line in self.document.contents() {
+            self.entry(column, line.number, line.node.id(), line.title);
         }
     }
 }

@@ -34,7 +34,8 @@ impl<'a> Flow<'a> {
                 self.anchors(node);
                 let marker = number.replace('.', "");
                 let marker = if self.plan.rule.numbers { &number } else { &marker };
-                let heading = Heading { level: 3, marker, copies: 1 };
+                let level = 2 + rule.depth.clamp(1, 4);
+                let heading = Heading { level, marker, copies: 1 };
                 self.heading(column, heading, |writer| writer.title(rule));
                 self.text(column, |writer| writer.wording(rule, has_children));
                 self.below(column, node, rule);
@@ -87,6 +88,10 @@ impl<'a> Flow<'a> {
     pub fn children(&mut self, column: &mut Column, node: &'a Node) {
         for child in &node.children {
             match &child.own {
+                Own::Rule(rule) if rule.depth > 0 => {
+                    let of = Rules { chapter: None, is_sequence: false, count: node.children.len() };
+                    self.chapter_rule(column, child, rule, of);
+                }
                 Own::Rule(rule) => self.lower_rule(column, child, rule),
                 Own::Figure(figure) => self.figure(column, child.id(), figure),
                 Own::Component(component) => self.component(column, child, component, "–"),
