@@ -255,6 +255,8 @@ pub struct SchemaArgs {
 pub enum SchemaFiles {
     /// `game.yaml`
     Game,
+    /// `parts/*.yaml`
+    Part,
     /// `<lang>.yaml`
     Translation,
     /// What `ksr build --format json` writes

@@ -8,7 +8,7 @@ mod sink;
 pub use catalogue::Catalogue;
 pub(crate) use check::declare_check;
 pub use check::{Check, Group, Mending};
-pub use nearest::nearest;
+pub use nearest::{nearest, slips_between};
 pub use sink::Sink;
 
 use crate::source::Span;

@@ -48,6 +48,12 @@ pub struct ComponentNode {
     /// Example: `parts: [{ id: black-bridges, name: black, count: 25 }, { id: white-bridges, name: white, count: 25 }]`
     #[serde(default, deserialize_with = "lenient_list")]
     pub parts: Vec<ComponentNode>,
+    /// A table of cards or tiles in the game's folder, whose rows are its parts: comma-separated values with the columns `id`, `name`,
+    /// `count` and `text`, for other languages `name:pl` and `text:pl`. Only the reference lists them.
+    ///
+    /// Example: `list: cards.csv`
+    #[serde(default, deserialize_with = "lenient")]
+    pub list: Option<Text>,
     /// So many for each of something; the product must be the count.
     ///
     /// Example: `each: { of: islands, count: 2 }`

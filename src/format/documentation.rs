@@ -6,7 +6,12 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 use serde_json::Value;
 
-use super::{GameFile, TranslationFile};
+use super::{GameFile, PartFile, TranslationFile};
+
+/// The JSON Schema of parts of a game.
+pub fn part_schema() -> Schema {
+    draft_seven::<PartFile>()
+}
 
 /// The JSON Schema of game files, or of translation files.
 ///
@@ -23,7 +28,12 @@ fn draft_seven<T: JsonSchema>() -> Schema {
 pub fn format_page() -> String {
     let mut page = String::from(INTRODUCTION);
     let mut seen = Vec::new();
-    for (schema, heading) in [(schema(false), "game.yaml"), (schema(true), "<lang>.yaml")] {
+    let files = [
+        (schema(false), "game.yaml"),
+        (part_schema(), "parts/*.yaml"),
+        (schema(true), "<lang>.yaml"),
+    ];
+    for (schema, heading) in files {
         let root = schema.to_value();
         section(&mut page, heading, &root);
         let definitions = root.get("definitions").and_then(Value::as_object);
@@ -45,7 +55,9 @@ with them, and `UPDATE=1 cargo test` writes it anew. How texts refer to rules,
 numbers and terms is told in [texts.md](texts.md).
 
 A game is a folder `rules/<id>/` with `game.yaml` (structure, numbers, and the
-texts of one language) and one `<lang>.yaml` for each further language.
+texts of one language) and one `<lang>.yaml` for each further language. A
+large game has further files `parts/*.yaml` with more of the same lists, and
+tables of cards and tiles as `*.csv`; all of them are one game.
 ";
 
 fn section(page: &mut String, heading: &str, schema: &Value) {

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Art, CardSpec, Change, Chapters, ColourNode, ComponentNode, Credit, Id, Map, Mode, Product, Provenance, Quantity,
+    Art, CardSpec, Change, Chapters, ColourNode, ComponentNode, Credit, Id, Map, Mode, PictureFile, Product, Provenance, Quantity,
     Ref, RuleNode, Sheet, TermNode, Text, ValueNode, VariantNode,
 };
 use crate::source::Spanned;
@@ -272,7 +272,7 @@ pub struct Icon {
     ///
     /// Example: `file: icons/turtle.svg`
     #[serde(default)]
-    pub file: Option<Text>,
+    pub file: Option<PictureFile>,
 }
 
 /// A picture.
@@ -283,11 +283,11 @@ pub struct Figure {
     ///
     /// Example: `id: beach`
     pub id: Spanned<Id>,
-    /// The picture in the game's folder.
+    /// The picture in the game's folder, or one for each language.
     ///
-    /// Example: `file: figures/beach.svg`
+    /// Example: `file: { de: figures/beach.de.svg, pl: figures/beach.pl.svg }`
     #[serde(default, deserialize_with = "lenient")]
-    pub file: Option<Text>,
+    pub file: Option<PictureFile>,
     /// What the picture shows, for those who do not see it.
     ///
     /// Example: `alt: Three beach tiles in a row.`

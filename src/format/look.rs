@@ -7,7 +7,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use serde::{Deserialize as DeriveDeserialize, Serialize, Serializer};
 
-use super::{Facet, Text};
+use super::{PictureFile, Facet, Text};
 use crate::syntax::lenient;
 
 /// A colour of pieces, roles or gods.
@@ -75,7 +75,7 @@ pub struct PictureNode {
     /// The file in the game's folder: SVG, PNG or JPEG.
     ///
     /// Example: `file: art/pilot.png`
-    pub file: Text,
+    pub file: PictureFile,
     /// The licence that allows to print it, by its short name; or in words.
     ///
     /// Example: `license: CC-BY-4.0`

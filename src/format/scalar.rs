@@ -46,25 +46,44 @@ impl Id {
     pub fn repaired(&self) -> Option<Self> {
         let ascii = |character: char| match character.to_ascii_lowercase() {
             c @ ('a'..='z' | '0'..='9') => c.to_string(),
-            'ä' | 'Ä' => "ae".to_owned(),
-            'ö' | 'Ö' => "oe".to_owned(),
-            'ü' | 'Ü' => "ue".to_owned(),
-            'ß' => "ss".to_owned(),
-            'ą' | 'Ą' => "a".to_owned(),
-            'ć' | 'Ć' => "c".to_owned(),
-            'ę' | 'Ę' => "e".to_owned(),
-            'ł' | 'Ł' => "l".to_owned(),
-            'ń' | 'Ń' => "n".to_owned(),
-            'ó' | 'Ó' => "o".to_owned(),
-            'ś' | 'Ś' => "s".to_owned(),
-            'ź' | 'Ź' | 'ż' | 'Ż' => "z".to_owned(),
-            _ => "-".to_owned(),
+            other => folded(other).to_owned(),
         };
         let letters: String = self.0.chars().take(64).map(ascii).collect();
         let parts: Vec<&str> = letters.split('-').filter(|part| !part.is_empty()).collect();
         let repaired = Self(parts.join("-"));
         repaired.is_well_formed().then_some(repaired)
     }
+}
+
+/// The plain letters that stand for a letter with a mark; a hyphen for all else.
+fn folded(letter: char) -> &'static str {
+    const LETTERS: [(&str, &str); 23] = [
+        ("äæ", "ae"),
+        ("öœ", "oe"),
+        ("ü", "ue"),
+        ("ß", "ss"),
+        ("àáâãåāăą", "a"),
+        ("çćĉċč", "c"),
+        ("ðďđ", "d"),
+        ("èéêëēĕėęě", "e"),
+        ("ĝğġģ", "g"),
+        ("ĥħ", "h"),
+        ("ìíîïĩīĭįı", "i"),
+        ("ĵ", "j"),
+        ("ķ", "k"),
+        ("ĺļľŀł", "l"),
+        ("ñńņňŋ", "n"),
+        ("òóôõøōŏő", "o"),
+        ("ŕŗř", "r"),
+        ("śŝşšș", "s"),
+        ("þţťŧț", "t"),
+        ("ùúûũūŭůűų", "u"),
+        ("ŵ", "w"),
+        ("ýÿŷ", "y"),
+        ("źżž", "z"),
+    ];
+    let small = letter.to_lowercase().next().unwrap_or(letter);
+    LETTERS.iter().find(|(marked, _)| marked.contains(small)).map_or("-", |(_, plain)| plain)
 }
 
 /// True for a name that some system keeps for itself, with whatever ending.

@@ -7,7 +7,7 @@ use super::{
     Wording,
 };
 use crate::format::{
-    Art, CardEach, Change, Chapters, Covers, Credit, Each, Edition, Id, Map, Mode, Number, PictureNode,
+    Art, CardEach, Change, Chapters, Covers, Credit, Each, Edition, Id, Map, Mode, Number, PictureFile, PictureNode,
     Players, Product, Provenance, Quantity, Ref, Shape, Sheet, TermNode, Text, Transition, TurnOrder,
     ValueSpec, VariantKind,
 };
@@ -150,6 +150,8 @@ pub struct Component {
     pub branches: Vec<Branch>,
     /// What the total consists of.
     pub parts: Vec<Component>,
+    /// True if a table of cards or tiles gave the parts.
+    pub has_list: bool,
     /// So many for each of something.
     pub each: Option<Each>,
     /// What one is worth.
@@ -217,7 +219,7 @@ pub struct Icon {
     /// The character that stands for it.
     pub symbol: Option<String>,
     /// A picture.
-    pub file: Option<Text>,
+    pub file: Option<PictureFile>,
     /// Its title.
     pub texts: Texts,
 }
@@ -228,7 +230,7 @@ pub struct Picture {
     /// Its name.
     pub id: Ref,
     /// The file in the game's folder.
-    pub file: Option<Text>,
+    pub file: Option<PictureFile>,
     /// `alt`, `caption` and `legend`.
     pub texts: Texts,
     /// How many lines the legend has.
@@ -312,14 +314,18 @@ impl Game {
         all
     }
 
-    /// The files of all pictures, each once.
-    pub fn pictures(&self) -> Vec<&Text> {
+    /// The files of all pictures, by language where they differ.
+    pub fn picture_files(&self) -> Vec<&PictureFile> {
         let figures = self.figures.iter().filter_map(|figure| figure.file.as_ref());
         let icons = self.icons.values().filter_map(|icon| icon.file.as_ref());
+        let credited = self.credited().into_iter().map(|picture| &picture.file);
+        figures.chain(icons).chain(credited).collect()
+    }
+
+    /// The names of all files of pictures, each once.
+    pub fn pictures(&self) -> Vec<&Text> {
         let mut files: Vec<&Text> = Vec::new();
-        let credited = self.credited();
-        let credited = credited.iter().map(|picture| &picture.file);
-        for file in figures.chain(icons).chain(credited) {
+        for file in self.picture_files().into_iter().flat_map(PictureFile::all) {
             if files.iter().all(|known| known.value != file.value) {
                 files.push(file);
             }

@@ -202,6 +202,7 @@ fn component_for(node: &ComponentNode, most: Option<u32>) -> Component {
         count: number,
         branches,
         parts: node.parts.iter().map(|part| component_for(part, most)).collect(),
+        has_list: node.list.is_some(),
         each: node.each.clone(),
         worth: node.worth.clone(),
         icon: node.icon.clone(),

@@ -3,8 +3,8 @@
 use std::path::{Component, Path};
 
 use super::checks::{asset_missing, layout_figure};
-use crate::diagnostic::Diagnostic;
-use crate::format::{Text, is_reserved_name};
+use crate::diagnostic::{Diagnostic, nearest};
+use crate::format::{PictureFile, Text, is_reserved_name};
 use crate::model::Game;
 use crate::source::{LoadError, Loader};
 use crate::typeset::face::Family;
@@ -19,7 +19,18 @@ pub(super) fn check(
     folder: &Path,
     loader: &dyn Loader,
 ) -> impl Iterator<Item = Diagnostic> {
-    game.pictures().into_iter().filter_map(move |file| examine(file, folder, loader))
+    let languages = game.languages();
+    let named = game.picture_files().into_iter().flat_map(PictureFile::languages);
+    let unknown: Vec<Diagnostic> = named
+        .filter(|tag| !languages.contains(&tag.value.as_str()))
+        .map(|tag| {
+            let message = format!("the game has no texts in the language `{}`", tag.value);
+            let near = nearest(&tag.value, languages.iter().copied());
+            Diagnostic::new(&asset_missing::CHECK, message, tag.span).suggest(near)
+        })
+        .collect();
+    let unsound = game.pictures().into_iter().filter_map(move |file| examine(file, folder, loader));
+    unknown.into_iter().chain(unsound)
 }
 
 fn examine(file: &Text, folder: &Path, loader: &dyn Loader) -> Option<Diagnostic> {

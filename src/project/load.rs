@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::checks::{file_missing, file_unreadable, question_unknown, schema_outdated};
-use super::{OwnTheme, Project, assets, strays};
+use super::{OwnTheme, Project, assets, lists, strays};
 use crate::check::files::text_encoding;
 use crate::diagnostic::{Check, Diagnostic, Sink, nearest};
-use crate::format::{GameFile, Id, QuestionsFile, TranslationFile, is_reserved_name};
+use crate::format::{GameFile, Id, PartFile, QuestionsFile, TranslationFile, is_reserved_name};
 use crate::language;
 use crate::model::{ChapterKind, Game, lower};
-use crate::resolve::checks::id_format;
-use crate::source::{FileId, LoadError, Loader, Source, Span};
+use crate::resolve::checks::{id_duplicate, id_format};
+use crate::source::{Entry, FileId, LoadError, Loader, Source, Span};
 use crate::syntax::checks::{schema_invalid, yaml_limit};
 use crate::syntax::{Kind, Node, Parsed, parse, read};
 use crate::translation::{State, parse_marks, parse_stamps, shared, states};
@@ -24,6 +24,10 @@ pub(super) struct GameFiles {
     pub name: String,
     /// `game.yaml`
     pub game: PathBuf,
+    /// `parts/*.yaml`
+    pub parts: Vec<PathBuf>,
+    /// Tables of cards and tiles: `*.csv`
+    pub lists: Vec<PathBuf>,
     /// `<lang>.yaml`, by language.
     pub translations: Vec<(String, PathBuf)>,
     /// YAML files that belong to nothing.
@@ -35,10 +39,25 @@ pub(super) struct GameFiles {
 }
 
 impl GameFiles {
+    /// A folder beside the game file: parts of the game and tables, or nothing that is read.
+    fn folder(&mut self, loader: &dyn Loader, folder: &Entry) {
+        let inside = loader.list(&folder.path).into_iter().filter(|entry| !entry.is_folder);
+        for entry in inside {
+            match entry.name.rsplit_once('.') {
+                Some((_, "yaml")) if folder.name == "parts" => self.parts.push(entry.path),
+                Some((_, "csv")) => self.lists.push(entry.path),
+                _ => {}
+            }
+        }
+        let strays = strays::below(loader, &folder.path);
+        self.strays.extend(strays.into_iter().filter(|path| !self.parts.contains(path)));
+    }
+
     /// The files in the order in which they are read.
     pub(super) fn paths(&self) -> impl Iterator<Item = &Path> {
         let translations = self.translations.iter().map(|(_, path)| path);
-        let first = std::iter::once(&self.game).chain(translations).chain(&self.strays);
+        let game = std::iter::once(&self.game).chain(&self.parts).chain(&self.lists);
+        let first = game.chain(translations).chain(&self.strays);
         first.chain(&self.questions).chain(&self.theme).map(PathBuf::as_path)
     }
 }
@@ -50,6 +69,8 @@ pub(super) fn list(project: &Project, loader: &dyn Loader) -> Vec<GameFiles> {
         let mut files = GameFiles {
             name: folder.name,
             game: folder.path.join("game.yaml"),
+            parts: vec![],
+            lists: vec![],
             translations: vec![],
             strays: vec![],
             theme: None,
@@ -64,7 +85,8 @@ pub(super) fn list(project: &Project, loader: &dyn Loader) -> Vec<GameFiles> {
             has_any |= is_game;
             match entry.name.rsplit_once('.') {
                 _ if is_game => {}
-                _ if entry.is_folder => files.strays.extend(strays::below(loader, &entry.path)),
+                _ if entry.is_folder => files.folder(loader, &entry),
+                Some((_, "csv")) => files.lists.push(entry.path),
                 Some((stem, "yaml")) if language::is_tag(stem) => {
                     has_any = true;
                     files.translations.push((stem.to_owned(), entry.path));
@@ -110,7 +132,11 @@ pub(super) fn load(
         unread: BTreeSet::new(),
         sink: Sink::default(),
     };
-    let (parsed, game) = reader.file::<GameFile>(&files.game);
+    let (parsed, mut game) = reader.file::<GameFile>(&files.game);
+    let mut ids = BTreeSet::new();
+    let parts_complete = reader.parts(files, game.as_mut(), &mut ids);
+    let is_complete = parsed.is_complete && parts_complete;
+    let lists = reader.lists(files, game.as_ref());
     let mut translations = Vec::new();
     let mut partial = BTreeSet::new();
     let mut languages = BTreeMap::new();
@@ -133,7 +159,9 @@ pub(super) fn load(
     if let Some(game) = &game {
         check_identity(game, &translations, files, &mut reader.sink);
     }
-    let mut ids = BTreeSet::new();
+    if let Some(game) = &mut game {
+        ids.append(&mut reader.join_lists(&lists, game, &mut translations));
+    }
     parsed.root.visit_ids(&mut |id| {
         ids.insert(id.to_owned());
     });
@@ -149,7 +177,7 @@ pub(super) fn load(
     if let Some(game) = &mut game {
         let folder = files.game.parent().unwrap_or(&files.game);
         reader.sink.extend(assets::check(game, folder, loader));
-        if !parsed.is_complete || !parsed.gaps.is_empty() {
+        if !is_complete || !parsed.gaps.is_empty() {
             partial.insert(game.language.clone());
         }
         game.partial_translations = partial;
@@ -160,7 +188,7 @@ pub(super) fn load(
         sources: reader.sources,
         game: game.map(Arc::new),
         theme,
-        is_complete: parsed.is_complete,
+        is_complete,
         gaps: reader.gaps,
         languages,
         diagnostics: reader.sink,
@@ -225,6 +253,87 @@ impl Reader<'_> {
                 (Parsed { root, is_complete: false, gaps: Vec::new(), mended: Vec::new() }, None)
             }
         }
+    }
+
+    /// Takes the parts of a game into it; false if one of them breaks off.
+    fn parts(
+        &mut self,
+        files: &GameFiles,
+        mut game: Option<&mut GameFile>,
+        ids: &mut BTreeSet<String>,
+    ) -> bool {
+        let mut is_complete = true;
+        for path in &files.parts {
+            let (parsed, part) = self.file::<PartFile>(path);
+            is_complete &= parsed.is_complete;
+            parsed.root.visit_ids(&mut |id| {
+                ids.insert(id.to_owned());
+            });
+            let double = match (game.as_deref_mut(), part) {
+                (Some(game), Some(part)) => game.add(part),
+                _ => Vec::new(),
+            };
+            for (first, second) in double {
+                let message = format!("the id `{second}` is given twice");
+                self.sink.push(
+                    Diagnostic::new(&id_duplicate::CHECK, message, second.span)
+                        .also(first.span, "first here")
+                        .help("ids are unique in a game, whichever file they stand in"),
+                );
+            }
+        }
+        is_complete
+    }
+
+    /// The tables that the game wants, by the names that it has for them.
+    fn lists(&mut self, files: &GameFiles, game: Option<&GameFile>) -> Vec<(String, FileId)> {
+        let folder = files.game.parent().unwrap_or(&files.game);
+        let wanted = game.map(lists::wanted).unwrap_or_default();
+        let mut found = Vec::new();
+        for path in &files.lists {
+            let name = wanted.iter().find(|name| folder.join(&name.value) == *path);
+            let text = match name.map(|_| self.loader.read(path)) {
+                Some(Ok(text)) => text,
+                Some(Err(error)) => {
+                    let file = self.next();
+                    self.sink.push(unreadable(&error, file));
+                    String::new()
+                }
+                None => String::new(),
+            };
+            let is_read = !text.is_empty();
+            let file = self.add(Source::new(self.project.display(path), text));
+            found.extend(name.filter(|_| is_read).map(|name| (name.value.clone(), file)));
+        }
+        for name in &wanted {
+            if !files.lists.iter().any(|path| folder.join(&name.value) == *path) {
+                let known = files.lists.iter().filter_map(|path| path.strip_prefix(folder).ok()?.to_str());
+                let message = format!("there is no list `{}`", name.value);
+                let found = Diagnostic::new(&file_missing::CHECK, message, name.span);
+                self.sink.push(match nearest(&name.value, known) {
+                    Some(near) => found.suggest(Some(near)),
+                    None => found.help("put a file of that name, which ends in `.csv`, beside `game.yaml`"),
+                });
+            }
+        }
+        found
+    }
+
+    fn join_lists(
+        &mut self,
+        lists: &[(String, FileId)],
+        game: &mut GameFile,
+        translations: &mut [(String, TranslationFile)],
+    ) -> BTreeSet<String> {
+        let mut ids = BTreeSet::new();
+        for (name, file) in lists {
+            let source = self.sources.iter().find(|(known, _)| known == file);
+            if let Some((_, source)) = source {
+                let list = lists::List { name, file: *file, text: &source.text };
+                ids.append(&mut lists::join(&list, game, translations, &mut self.sink));
+            }
+        }
+        ids
     }
 
     fn theme(&mut self, path: &Path) -> Option<OwnTheme> {

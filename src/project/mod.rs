@@ -13,6 +13,7 @@ mod config;
 mod discover;
 mod documents;
 mod each;
+mod lists;
 mod load;
 mod look;
 mod memo;

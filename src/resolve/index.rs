@@ -26,6 +26,8 @@ pub struct Definition {
 pub struct Index {
     definitions: BTreeMap<String, Definition>,
     former: BTreeMap<String, String>,
+    /// Icons that are called like a term: `{icon:card}` and `[[card]]` are told apart by how they are written.
+    icons: BTreeMap<String, Definition>,
     broken: std::collections::BTreeSet<String>,
     /// How often a near name was looked for.
     searches: AtomicUsize,
@@ -53,6 +55,12 @@ impl Index {
         self.definitions.get(self.current(name))
     }
 
+    /// What a name stands for where one of some kinds is wanted.
+    pub fn get_as(&self, name: &str, wanted: &[Kind]) -> Option<&Definition> {
+        let icon = self.icons.get(name).filter(|_| wanted == [Kind::Icon]);
+        icon.or_else(|| self.get(name))
+    }
+
     /// The present name of something, given its present or a former one.
     pub fn current<'a>(&'a self, name: &'a str) -> &'a str {
         self.former.get(name).map_or(name, String::as_str)
@@ -78,6 +86,9 @@ impl Index {
         nearest(name, of_kind.map(|(name, _)| name.as_str()))
     }
 }
+
+/// What is said of a rule that lacks an id.
+pub(super) const RULE_WITHOUT_ID: &str = "a rule without an id";
 
 struct Builder<'a> {
     index: Index,
@@ -181,7 +192,13 @@ impl Builder<'_> {
         if !id.is_well_formed() {
             self.ill_formed(id);
         }
-        if let Some(first) = self.index.definitions.get(id.as_str()) {
+        let first = self.index.definitions.get(id.as_str());
+        if kind == Kind::Icon && first.is_some_and(|first| first.kind == Kind::Term) {
+            let definition = Definition { kind, span: id.span, variant: None };
+            self.index.icons.insert(id.to_string(), definition);
+            return;
+        }
+        if let Some(first) = first {
             let first = first.clone();
             self.double(id, kind, &first);
             return;

@@ -3,6 +3,7 @@
 pub(crate) mod checks;
 mod data;
 mod index;
+mod missing_ids;
 mod texts;
 mod translations;
 
@@ -32,7 +33,9 @@ pub struct Context<'a> {
 
 /// Builds the index of a game and reports every name that leads nowhere.
 pub fn resolve(cx: Context<'_>, sink: &mut Sink) -> Index {
-    let index = Index::build(cx.game, sink);
+    let mut found = Sink::default();
+    let index = Index::build(cx.game, &mut found);
+    missing_ids::offer(cx, &index, found, sink);
     data::resolve(cx, &index, sink);
     texts::resolve(cx, &index, sink);
     translations::resolve(cx, &index, sink);
@@ -52,7 +55,7 @@ impl Index {
             self.expect_sign(name, span, sink);
             return None;
         }
-        match self.get(name) {
+        match self.get_as(name, wanted) {
             Some(found) if wanted.contains(&found.kind) => Some(found),
             Some(found) => {
                 sink.push(wrong_kind(name, found, span, wanted));
@@ -69,7 +72,7 @@ impl Index {
 
     /// A sign is one of the program, or an icon of the game; a rule of the same name is none.
     fn expect_sign(&self, name: &str, span: Span, sink: &mut Sink) {
-        let is_own = self.get(name).is_some_and(|found| found.kind == Kind::Icon);
+        let is_own = self.get_as(name, &[Kind::Icon]).is_some_and(|found| found.kind == Kind::Icon);
         if is_own || icon::sign(name).is_some() || self.is_broken(name) {
             return;
         }

@@ -13,6 +13,11 @@ pub fn game() -> Value {
     value(&crate::format::schema(false))
 }
 
+/// `parts/*.yaml`.
+pub fn part() -> Value {
+    value(&crate::format::part_schema())
+}
+
 /// `<lang>.yaml`.
 pub fn translation() -> Value {
     value(&crate::format::schema(true))

@@ -5,6 +5,7 @@
 
 mod ambiguous;
 mod braces;
+mod cells;
 pub(crate) mod checks;
 mod cut;
 mod deserialize;
@@ -22,6 +23,7 @@ mod slip;
 mod strand;
 
 pub(crate) use deserialize::from_map;
+pub use cells::{Cell, cells};
 pub use deserialize::read;
 pub use entry_lines::entry_lines;
 pub use lenient::{Lenient, lenient, lenient_list, lenient_map};

@@ -29,7 +29,7 @@ fn the_schema_of_changes_is_fresh() {
 /// Properties of all mappings of the format: mapping, key, description.
 fn properties() -> Vec<(String, String, String)> {
     let mut found = Vec::new();
-    for (name, schema) in [("Game", schema(false)), ("Translation", schema(true))] {
+    for (name, schema) in [("Game", schema(false)), ("Part", part_schema()), ("Translation", schema(true))] {
         let root = schema.to_value();
         collect(name, &root, &mut found);
         for (name, definition) in root["definitions"].as_object().unwrap() {
@@ -83,6 +83,8 @@ fn assert_reads(mapping: &str, key: &str, example: &str) {
         "Game" => {
             check::<GameFile>(&["format: 1", "id: x", "language: en", "title: X"], key, example);
         }
+        "Part" => check::<PartFile>(&[], key, example),
+        "Chapters" => check::<Chapters>(&[], key, example),
         "Translation" => check::<TranslationFile>(&["language: pl"], key, example),
         "Texts" => check::<TextEntry>(&[], key, example),
         "Rule" => check::<RuleNode>(id, key, example),

@@ -16,10 +16,14 @@ pub(super) struct Cited<'t> {
 
 impl Wording<'_> {
     /// The references at the beginning of tokens: one, or several with nothing but commas and conjunctions between them.
-    pub(super) fn cited<'t>(&self, tokens: &'t [Token]) -> Option<Cited<'t>> {
+    pub(super) fn cited<'t>(
+        &self,
+        tokens: &'t [Token],
+        language: &Language,
+    ) -> Option<Cited<'t>> {
         let first = self.cited_rule(tokens.first()?)?;
         let mut cited = Cited { targets: vec![first], conjunction: "list.and", tokens: 1 };
-        while let Some((conjunction, target)) = self.cited_next(&tokens[cited.tokens..]) {
+        while let Some((conjunction, target)) = self.cited_next(&tokens[cited.tokens..], language) {
             cited.targets.push(target);
             cited.conjunction = conjunction.unwrap_or(cited.conjunction);
             cited.tokens += 2;
@@ -42,9 +46,13 @@ impl Wording<'_> {
         (!is_thing).then_some(target.as_str())
     }
 
-    fn cited_next<'t>(&self, tokens: &'t [Token]) -> Option<(Option<&'static str>, &'t str)> {
+    fn cited_next<'t>(
+        &self,
+        tokens: &'t [Token],
+        language: &Language,
+    ) -> Option<(Option<&'static str>, &'t str)> {
         let [Token::Words(between), next, ..] = tokens else { return None };
-        let conjunction = conjunction(between, self.language())?;
+        let conjunction = conjunction(between, language)?;
         Some((conjunction, self.cited_rule(next)?))
     }
 

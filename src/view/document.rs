@@ -81,7 +81,7 @@ fn about(subject: Subject<'_>, product: Product, title: Phrase, selection: Vec<P
         outdated: false,
         contents: subject.selected.game.arrangement.contents.unwrap_or(1).clamp(1, 3),
         words: Arc::clone(&subject.language.words),
-        art: look::art(&subject.selected.game),
+        art: look::art(&subject.selected.game, &subject.language.tag),
         living: None,
         beside: None,
     }

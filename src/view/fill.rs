@@ -37,7 +37,7 @@ impl Wording<'_> {
             if at < done {
                 continue;
             }
-            if let Some(cited) = self.cited(&tokens[at..]) {
+            if let Some(cited) = self.cited(&tokens[at..], language) {
                 done = at + cited.tokens;
                 let phrase = self.cite(&cited, &filling.said, behind(&tokens[done..]));
                 let is_first = starts_sentence(&filling.said, language);
@@ -182,7 +182,7 @@ impl Wording<'_> {
             id: id.to_owned(),
             name: name.plain().replace(crate::language::NO_BREAK, " "),
             symbol: icon.symbol.clone(),
-            picture: icon.file.as_ref().map(|file| format!("../{}", file.value)),
+            picture: self.picture(icon.file.as_ref()),
         })
     }
 }

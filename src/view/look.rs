@@ -20,7 +20,7 @@ pub(super) fn of_rule(wording: &Wording<'_>, rule: &Rule, title: Option<&Phrase>
     Look {
         icon: rule.facets.icon.as_ref().and_then(|id| sign(wording, id)),
         colour: name.and_then(|name| colour(wording, name)),
-        picture: picture.map(|node| picture_of(node, title)),
+        picture: picture.map(|node| picture_of(wording, node, title)),
     }
 }
 
@@ -29,12 +29,13 @@ pub(super) fn of_component(wording: &Wording<'_>, component: &Component, name: &
     Look {
         icon: component.icon.as_ref().and_then(|id| sign(wording, id)),
         colour: component.colour.as_ref().and_then(|name| colour(wording, &name.value)),
-        picture: component.picture.as_ref().map(|node| picture_of(node, Some(name))),
+        picture: component.picture.as_ref().map(|node| picture_of(wording, node, Some(name))),
     }
 }
 
-fn picture_of(node: &PictureNode, name: Option<&Phrase>) -> Picture {
-    Picture { path: path(&node.file.value), alt: name.map(Phrase::plain).unwrap_or_default() }
+fn picture_of(wording: &Wording<'_>, node: &PictureNode, name: Option<&Phrase>) -> Picture {
+    let path = wording.picture(Some(&node.file)).unwrap_or_default();
+    Picture { path, alt: name.map(Phrase::plain).unwrap_or_default() }
 }
 
 /// The sign of a name: an icon of the game, or a sign of the program.
@@ -49,7 +50,7 @@ pub(super) fn sign(wording: &Wording<'_>, id: &Ref) -> Option<Icon> {
                 .unwrap_or_default(),
             is_built_in: own.file.is_none() && icon::sign(id.as_str()).is_some(),
             symbol: own.symbol.clone(),
-            picture: own.file.as_ref().map(|file| path(&file.value)),
+            picture: wording.picture(own.file.as_ref()),
         });
     }
     icon::sign(id.as_str())?;
@@ -87,8 +88,8 @@ pub(super) fn colour_name(wording: &Wording<'_>, key: &str) -> Option<Phrase> {
 }
 
 /// Pictures of the game itself.
-pub(super) fn art(game: &Game) -> Art {
-    let file = |node: &Option<PictureNode>| node.as_ref().map(|node| path(&node.file.value));
+pub(super) fn art(game: &Game, language: &str) -> Art {
+    let file = |node: &Option<PictureNode>| Some(path(&node.as_ref()?.file.get(language)?.value));
     Art {
         logo: file(&game.art.logo),
         title: file(&game.art.title),

@@ -235,7 +235,7 @@ fn figure(wording: &Wording<'_>, id: &Ref) -> Option<Node> {
     let picture = wording.game().figures.iter().find(|figure| figure.id.value == id.value)?;
     let text = |field| wording.owned(id.as_str(), &picture.texts, field);
     let own = Figure {
-        path: picture.file.as_ref().map(|file| format!("../{}", file.value)),
+        path: wording.picture(picture.file.as_ref()),
         alt: text(Field::Alt).unwrap_or_default(),
         caption: text(Field::Caption),
         legend: (0..picture.legend).filter_map(|line| text(Field::Legend(line))).collect(),

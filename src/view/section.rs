@@ -182,7 +182,10 @@ fn component_node<'a>(
             .owned(id, &component.texts, Field::Text)
             .filter(|_| wording.product == Product::Reference),
     };
-    let parts = component.parts.iter().map(|part| component_node(wording, plan, part));
+    // Hundreds of cards are for the reference.
+    let is_long = component.has_list && wording.product != Product::Reference;
+    let parts = component.parts.iter().filter(|_| !is_long);
+    let parts = parts.map(|part| component_node(wording, plan, part));
     let shown = component.shows.iter().filter(|rule| plan.shows(rule));
     let shown = shown.map(|rule| rule_node(wording, plan, rule, &game.values));
     let children = parts.chain(shown).collect();

@@ -8,6 +8,7 @@ use super::numbering::Outline;
 use super::term_links::TermLinks;
 use super::{SetTexts, StalePolicy, Subject};
 use crate::document::{Age, Inline, Note, Phrase, Product};
+use crate::format::PictureFile;
 use crate::language::Language;
 use crate::model::{ColourTable, Field, Game, Rule, Texts, Values, Wording as Source};
 use crate::select::Selected;
@@ -173,6 +174,11 @@ impl<'a> Wording<'a> {
             None => self.choose(key, field, source, None),
         };
         Some(self.fill(&localized, values))
+    }
+
+    /// Where a picture is, from the document.
+    pub(super) fn picture(&self, file: Option<&PictureFile>) -> Option<String> {
+        Some(format!("../{}", file?.get(&self.language().tag)?.value))
     }
 
     /// A text that is already in the language of the product.

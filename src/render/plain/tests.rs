@@ -54,6 +54,7 @@ fn sheet(rules: Vec<Node>) -> Document {
         selection: Vec::new(),
         untranslated: None,
         outdated: false,
+        contents: 1,
         words: Arc::new([("product.sheet".to_owned(), "Sheet".to_owned())].into_iter().collect()),
         art: crate::document::Art::default(),
         living: None,

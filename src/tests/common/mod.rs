@@ -43,6 +43,7 @@ pub fn blank_document(product: Product, language: &str) -> Document {
         selection: Vec::new(),
         untranslated: None,
         outdated: false,
+        contents: 1,
         words: Arc::default(),
         art: crate::document::Art::default(),
         living: None,
