@@ -22,7 +22,7 @@ impl Document {
         for (node, section) in self.sections() {
             let (number, title) = (section.number.as_str(), &section.title);
             lines.push(ContentsLine { node, level: 1, number, title });
-            for list in &node.children {
+            for list in node.children.iter().filter(|_| section.chapter.is_binding()) {
                 list.sections_below(self.about.contents, &mut |line| lines.push(line));
             }
         }

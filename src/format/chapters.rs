@@ -170,7 +170,9 @@ impl<'de> Deserialize<'de> for NumberStyle {
         impl Visitor<'_> for Sample {
             type Value = NumberStyle;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a sample of a number that ends in 1, a, A, i or I, such as `1.1` or `1.1a`")
+                f.write_str(
+                    "a sample of a number that ends in 1, a, A, i or I, such as `1.1` or `1.1a`",
+                )
             }
             fn visit_i64<E: de::Error>(self, number: i64) -> Result<NumberStyle, E> {
                 self.read(&number.to_string())
@@ -194,7 +196,7 @@ impl JsonSchema for NumberStyle {
         json_schema!({
             "description": "A sample of a number: what counts is 1, a, A, i or I, such as in `1.1a`. A sample of the count alone is joined to the number above by a dot.",
             "type": ["number", "string"],
-            "pattern": "[0-9aAiI][^\\p{L}\\p{N}]*$"
+            "pattern": "[0-9aAiI][^A-Za-z0-9]*$"
         })
     }
 }

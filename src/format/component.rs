@@ -18,6 +18,11 @@ pub struct ComponentNode {
     // Its absence is reported when the component is lowered.
     #[serde(default)]
     pub id: Spanned<Id>,
+    /// Ids that the component had before; links to them still arrive.
+    ///
+    /// Example: `was: [sticks]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub was: Vec<Ref>,
     /// The term that names it; the count chooses the form.
     ///
     /// Example: `term: bridge`

@@ -5,8 +5,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Art, CardSpec, Change, Chapters, ColourNode, ComponentNode, Credit, Id, Map, Mode, PictureFile, Product, Provenance, Quantity,
-    Ref, RuleNode, Sheet, TermNode, Text, ValueNode, VariantNode,
+    Art, CardSpec, Change, Chapters, ColourNode, ComponentNode, Credit, Id, Map, Mode, PictureFile,
+    Product, Provenance, Quantity, Ref, RuleNode, Sheet, TermNode, Text, ValueNode, VariantNode,
 };
 use crate::source::Spanned;
 use crate::syntax::{lenient, lenient_list, lenient_map};
@@ -24,6 +24,11 @@ pub struct GameFile {
     ///
     /// Example: `id: kahuna`
     pub id: Spanned<Id>,
+    /// Names that the game had before; published pages lead on from them.
+    ///
+    /// Example: `was: [kanaloa-duel]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub was: Vec<Ref>,
     /// Language of the texts in this file.
     ///
     /// Example: `language: de`
@@ -101,6 +106,11 @@ pub struct GameFile {
     #[serde(default, deserialize_with = "lenient_map")]
     #[schemars(with = "IndexMap<String, TermNode>")]
     pub terms: IndexMap<Ref, TermNode>,
+    /// Terms whose words are never linked by themselves; `[[id]]` still is.
+    ///
+    /// Example: `unlinked: [turn, hand]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub unlinked: Vec<Ref>,
     /// What is in the box.
     ///
     /// Example: `components: [{ id: board, name: game board, count: 1 }]`
@@ -206,6 +216,11 @@ pub struct GameFile {
     /// Example: `open: [{ id: no-stones-left, of: influence, text: What happens without stones? }]`
     #[serde(default, deserialize_with = "lenient_list")]
     pub open: Vec<RuleNode>,
+    /// What has changed in these rules, and when: each with `date` or `version`, bound to rules by `of`. A chapter of the reference.
+    ///
+    /// Example: `history: [{ id: v1-1, version: "1.1", date: 2026-11-18, of: draw, text: Drawing is clearer. }]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub history: Vec<RuleNode>,
     /// Editions, player counts, variants, expansions, handicaps.
     ///
     /// Example: `variants: [{ id: calmer, kind: variant, changes: [{ set: hand-limit, to: 6 }] }]`

@@ -7,7 +7,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use serde::{Deserialize as DeriveDeserialize, Serialize, Serializer};
 
-use super::{PictureFile, Facet, Text};
+use super::{Facet, PictureFile, Text};
 use crate::syntax::lenient;
 
 /// A colour of pieces, roles or gods.

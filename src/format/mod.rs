@@ -38,8 +38,8 @@ pub use choice::CountBy;
 pub use choice::{Count, Covers, Names, Step};
 pub use component::{ComponentNode, Each, Map, Transition};
 pub use compose::{CardEach, CardSpec, Omission, Product, Sheet};
-pub use part::PartFile;
 pub use panel::{PanelHint, PanelShape};
+pub use part::PartFile;
 
 #[cfg(test)]
 pub use component::{Place, StateNode};

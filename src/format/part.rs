@@ -139,6 +139,10 @@ part_file! {
         open: RuleNode,
         /// As in `game.yaml`, behind what stands there.
         ///
+        /// Example: `history: [{ id: v1-1, version: "1.1", text: Drawing is clearer. }]`
+        history: RuleNode,
+        /// As in `game.yaml`, behind what stands there.
+        ///
         /// Example: `variants: [{ id: calmer, kind: variant }]`
         variants: VariantNode,
         /// As in `game.yaml`, behind what stands there.

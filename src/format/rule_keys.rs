@@ -156,10 +156,10 @@ macro_rules! rule_keys {
             ///
             /// Example: `for: [move, fly]`
             facet "for" for_actions: Names => [Rule, Chapter];
-            /// The rule that an exception breaks, a question asks about, an erratum corrects.
+            /// The rule that an exception breaks, a question asks about, an erratum corrects; or several of them.
             ///
-            /// Example: `of: one-after-another`
-            facet "of" of: Option<Ref> => [Rule, Chapter, Component, Term, Variant];
+            /// Example: `of: [one-after-another, place-bridge]`
+            facet "of" of: Names => [Rule, Chapter, Component, Term, Variant];
             /// Rules that an example applies.
             ///
             /// Example: `applies: [place-bridge]`
@@ -200,10 +200,10 @@ macro_rules! rule_keys {
             ///
             /// Example: `table: { columns: [Lines, Majority], rows: [["3", "2"]] }`
             mixed "table" table: TableNode as TableShape;
-            /// A picture from `figures`.
+            /// A picture from `figures`, or several.
             ///
-            /// Example: `figure: beach`
-            facet "figure" figure: Option<Ref> => [Figure];
+            /// Example: `figure: [beach, harbour]`
+            facet "figure" figure: Names => [Figure];
             /// Number of the callout in the figure that shows this step.
             ///
             /// Example: `callout: 3`
@@ -230,6 +230,14 @@ macro_rules! rule_keys {
             ///
             /// Example: `source: [{ edition: kosmos-1998, page: 3 }]`
             facet "source" source: Vec<Source>;
+            /// Day of an entry of the history.
+            ///
+            /// Example: `date: 2026-11-18`
+            facet "date" date: Option<Text>;
+            /// Version that an entry of the history describes.
+            ///
+            /// Example: `version: "1.2"`
+            facet "version" version: Option<Text>;
             /// A footnote.
             ///
             /// Example: `footnote: There are extra rules for two players.`

@@ -207,6 +207,16 @@ pub struct TermNode {
     /// Example: `icon: bolt`
     #[serde(default, deserialize_with = "lenient")]
     pub icon: Option<Ref>,
+    /// Ids that the term had before; links to them still arrive.
+    ///
+    /// Example: `was: [stick]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub was: Vec<Ref>,
+    /// Words in which it does not mean the term; they are not linked to the glossary.
+    ///
+    /// Example: `unlinked: [in turn, turn over]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub unlinked: Vec<Text>,
     /// Words that must not be used for it.
     ///
     /// Example: `avoid: [stick]`

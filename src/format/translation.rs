@@ -37,6 +37,11 @@ pub struct TermTexts {
     /// Example: `define: Pokazuje jedną wyspę.`
     #[serde(default, deserialize_with = "lenient")]
     pub define: Option<Text>,
+    /// Words in which it does not mean the term; they are not linked to the glossary.
+    ///
+    /// Example: `unlinked: [po kolei]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub unlinked: Vec<Text>,
     /// Words that must not be used for it.
     ///
     /// Example: `avoid: [patyk]`
@@ -59,6 +64,8 @@ impl TermTexts {
             compounds: self.compounds,
             define: self.define.clone(),
             icon: None,
+            was: Vec::new(),
+            unlinked: self.unlinked.clone(),
             avoid: self.avoid.clone(),
         }
     }

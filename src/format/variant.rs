@@ -36,6 +36,11 @@ pub struct VariantNode {
     ///
     /// Example: `id: galakta-2015`
     pub id: Spanned<Id>,
+    /// Ids that the variant had before; links to them and `--with` still find it.
+    ///
+    /// Example: `was: [calm]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub was: Vec<Ref>,
     /// What it is; it decides the order of application.
     ///
     /// Example: `kind: edition`

@@ -61,6 +61,8 @@ chapters! {
     Errata = "errata",
     /// What is left open.
     Open = "open",
+    /// What has changed in these rules, and when.
+    History = "history",
     /// The glossary.
     Glossary = "glossary",
     /// The makers.
@@ -82,6 +84,7 @@ impl ChapterKind {
                 | Self::Faq
                 | Self::Errata
                 | Self::Open
+                | Self::History
                 | Self::Glossary
                 | Self::Credits
         )

@@ -14,6 +14,7 @@ pub fn export(game: &Game) -> Value {
     };
     put("format", json!(1));
     put("id", json!(game.id));
+    put("was", data(&game.was));
     put("language", json!(game.language));
     put("title", text(&game.texts, Field::Title));
     put("tagline", text(&game.texts, Field::Tagline));
@@ -29,6 +30,7 @@ pub fn export(game: &Game) -> Value {
     put("colours", colours(game));
     put("art", data(&game.art));
     put("terms", data(&game.terms));
+    put("unlinked", data(&game.unlinked));
     put("components", list(&game.components, |part| component_of(game, part)));
     put("map", data(&game.map));
     put("figures", figures(game));

@@ -7,9 +7,9 @@ use super::{
     Wording,
 };
 use crate::format::{
-    Art, CardEach, Change, Chapters, Covers, Credit, Each, Edition, Id, Map, Mode, Number, PictureFile, PictureNode,
-    Players, Product, Provenance, Quantity, Ref, Shape, Sheet, TermNode, Text, Transition, TurnOrder,
-    ValueSpec, VariantKind,
+    Art, CardEach, Change, Chapters, Covers, Credit, Each, Edition, Id, Map, Mode, Number,
+    PictureFile, PictureNode, Players, Product, Provenance, Quantity, Ref, Shape, Sheet, TermNode,
+    Text, Transition, TurnOrder, ValueSpec, VariantKind,
 };
 use crate::source::{Span, Spanned};
 
@@ -48,6 +48,10 @@ pub struct Game {
     pub art: Art,
     /// The glossary in the source language.
     pub terms: IndexMap<Ref, TermNode>,
+    /// Terms whose words are never linked by themselves.
+    pub unlinked: Vec<Ref>,
+    /// Names that the game had before.
+    pub was: Vec<Ref>,
     /// What is in the box.
     pub components: Vec<Component>,
     /// Where it is played.
@@ -138,6 +142,8 @@ pub struct Component {
     pub id: Id,
     /// Where the name stands.
     pub span: Span,
+    /// Names it had before.
+    pub was: Vec<Ref>,
     /// `name` and `text`.
     pub texts: Texts,
     /// When it is in the game.
@@ -244,6 +250,8 @@ pub struct Picture {
 pub struct Variant {
     /// Its name.
     pub id: Ref,
+    /// Names it had before.
+    pub was: Vec<Ref>,
     /// What it is.
     pub kind: VariantKind,
     /// `title`, `text`, `short`, `card`.
@@ -365,7 +373,9 @@ impl Game {
 
     /// The variant or option with this name.
     pub fn variant(&self, id: &str) -> Option<&Variant> {
-        self.all_variants().find(|variant| variant.id.as_str() == id)
+        let was = |variant: &&Variant| variant.was.iter().any(|was| was.as_str() == id);
+        let named = self.all_variants().find(|variant| variant.id.as_str() == id);
+        named.or_else(|| self.all_variants().find(was))
     }
 
     /// All variants, each with its options behind it.

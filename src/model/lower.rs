@@ -58,6 +58,8 @@ pub fn lower<'a>(
         colours: colours(file),
         art: file.art.clone(),
         terms: file.terms.clone(),
+        unlinked: file.unlinked.clone(),
+        was: file.was.clone(),
         regions,
         map: file.map.clone(),
         figures: figures(file),
@@ -101,6 +103,7 @@ fn chapters(file: &GameFile) -> Vec<Chapter> {
             ChapterKind::Faq => &file.faq,
             ChapterKind::Errata => &file.errata,
             ChapterKind::Open => &file.open,
+            ChapterKind::History => &file.history,
             ChapterKind::Components
             | ChapterKind::Variants
             | ChapterKind::Glossary
@@ -194,6 +197,7 @@ fn component_for(node: &ComponentNode, most: Option<u32>) -> Component {
     Component {
         id: node.id.value.clone(),
         span: node.id.span,
+        was: node.was.clone(),
         texts: Texts::default()
             .with(Field::Name, node.name.as_ref())
             .with(Field::Text, node.text.as_ref()),
@@ -256,6 +260,7 @@ fn figures(file: &GameFile) -> Vec<Picture> {
 fn variant(node: &VariantNode) -> Variant {
     Variant {
         id: node.id.clone(),
+        was: node.was.clone(),
         kind: node.kind,
         texts: Texts::default()
             .with(Field::Title, node.title.as_ref())
@@ -287,6 +292,7 @@ fn variant(node: &VariantNode) -> Variant {
 fn option(choice: &VariantNode, node: &OptionNode) -> Variant {
     Variant {
         id: node.id.clone(),
+        was: Vec::new(),
         kind: choice.kind,
         texts: Texts::default()
             .with(Field::Title, node.title.as_ref())

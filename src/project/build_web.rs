@@ -10,6 +10,7 @@ use super::documents::Documents;
 use super::{Project, Templates};
 use crate::artwork::Artwork;
 use crate::document::Product;
+use crate::format::Ref;
 use crate::render::{Artifact, EngineError, Format};
 use crate::typeset::theme::InkUse;
 use crate::web::{Choices, Library, Pages, Pictures};
@@ -39,11 +40,22 @@ impl GameBuild<'_> {
         };
         let shared = pages.shared();
         let products: Vec<Product> = self.products().collect();
+        // Another game may have taken the name since.
+        let is_free = |was: &&Ref| {
+            was.is_well_formed()
+                && self.loader.entries(&self.project.rules().join(was.as_str())).is_err()
+        };
+        let former: Vec<&Ref> = self.game.was.iter().filter(is_free).collect();
         for tag in tags {
             for product in &products {
                 if let Some(page) = pages.page(tag, *product, &products, &shared) {
                     let path = self.path(tag, *product, documents.suffix, Format::Html);
                     self.keep(path, engine.html(&page, &pictures).map(String::into_bytes), outcome);
+                    for was in &former {
+                        let file = format!("{}.html", page.about.file);
+                        let path = Path::new(was.as_str()).join(tag).join(file);
+                        self.keep(path, engine.moved(&page).map(String::into_bytes), outcome);
+                    }
                     for (id, rendered) in engine.rule_pages(&page) {
                         let path = Path::new(self.game.id.as_str()).join(tag).join("rule");
                         let path = path.join(format!("{id}.html"));

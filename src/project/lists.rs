@@ -54,7 +54,8 @@ pub(super) fn join(
         let Some(id) = cell("id", "") else {
             let span = row.first().map(|cell| list.span(cell)).unwrap_or_default();
             let message = "a row without an id";
-            let help = "write a short name in lower-case letters, digits and hyphens into its column `id`";
+            let help =
+                "write a short name in lower-case letters, digits and hyphens into its column `id`";
             sink.push(Diagnostic::new(&schema_invalid::CHECK, message, span).help(help));
             continue;
         };
@@ -115,15 +116,21 @@ fn table(
         if !is_known {
             let message = format!("a list has no column `{}`", cell.text);
             let help = "the columns are `id`, `name`, `count` and `text`, and for other languages such as `name:pl`";
-            let found = Diagnostic::new(&schema_invalid::CHECK, message, list.span(cell)).help(help);
+            let found =
+                Diagnostic::new(&schema_invalid::CHECK, message, list.span(cell)).help(help);
             let near = nearest(&name, COLUMNS.iter().copied());
             sink.push(match near.filter(|_| language.is_empty()) {
                 Some(near) => found.suggest(Some(near)),
                 None => found,
             });
-        } else if !language.is_empty() && language != game.language.value && !languages.contains(&language) {
+        } else if !language.is_empty()
+            && language != game.language.value
+            && !languages.contains(&language)
+        {
             let message = format!("the game is not translated into `{language}`");
-            let help = format!("begin the translation: `ksr translate begin {language}`, or take the column out");
+            let help = format!(
+                "begin the translation: `ksr translate begin {language}`, or take the column out"
+            );
             sink.push(Diagnostic::new(&schema_invalid::CHECK, message, list.span(cell)).help(help));
         }
         let language = if language == game.language.value { "" } else { language };
@@ -153,12 +160,15 @@ fn translate(file: &mut TranslationFile, id: &Ref, name: Option<Text>, text: Opt
 fn place(components: &mut [ComponentNode], name: &str, parts: &[ComponentNode]) {
     for component in components {
         place(&mut component.parts, name, parts);
-        let Some(list) = component.list.as_ref().filter(|list| list.value == name) else { continue };
+        let Some(list) = component.list.as_ref().filter(|list| list.value == name) else {
+            continue;
+        };
         if component.count.is_none() {
-            let counts = parts.iter().filter_map(|part| match part.count.as_ref().map(|one| &one.value) {
-                Some(Count::Number(Number::Literal(count))) => Some(*count),
-                _ => None,
-            });
+            let counts =
+                parts.iter().filter_map(|part| match part.count.as_ref().map(|one| &one.value) {
+                    Some(Count::Number(Number::Literal(count))) => Some(*count),
+                    _ => None,
+                });
             let sum = counts.fold(0_i64, i64::saturating_add);
             component.count = Some(Spanned::new(Count::Number(Number::Literal(sum)), list.span));
         }

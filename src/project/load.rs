@@ -307,12 +307,14 @@ impl Reader<'_> {
         }
         for name in &wanted {
             if !files.lists.iter().any(|path| folder.join(&name.value) == *path) {
-                let known = files.lists.iter().filter_map(|path| path.strip_prefix(folder).ok()?.to_str());
+                let known =
+                    files.lists.iter().filter_map(|path| path.strip_prefix(folder).ok()?.to_str());
                 let message = format!("there is no list `{}`", name.value);
                 let found = Diagnostic::new(&file_missing::CHECK, message, name.span);
                 self.sink.push(match nearest(&name.value, known) {
                     Some(near) => found.suggest(Some(near)),
-                    None => found.help("put a file of that name, which ends in `.csv`, beside `game.yaml`"),
+                    None => found
+                        .help("put a file of that name, which ends in `.csv`, beside `game.yaml`"),
                 });
             }
         }
@@ -521,6 +523,16 @@ fn check_identity(
         sink.push(
             Diagnostic::new(&id_format::CHECK, message, game.id.span).suggest(Some(&files.name)),
         );
+    }
+    for was in &game.was {
+        let fault = match unusable(was.as_str()) {
+            None if was.value == game.id.value => Some("its name is still this"),
+            fault => fault,
+        };
+        if let Some(fault) = fault {
+            let message = format!("the game cannot have been called `{was}`: {fault}");
+            sink.push(Diagnostic::new(&id_format::CHECK, message, was.span));
+        }
     }
     if let Some(fault) = unusable(game.id.as_str()) {
         let message = format!("the game cannot be called `{}`: {fault}", game.id);

@@ -49,9 +49,10 @@ fn remember(text: &str, node: &Node, old: &str, edits: &mut Vec<TextEdit>) {
 
 /// The edit that adds an id to the former names of a mapping.
 fn was(text: &str, mapping: &Node, id: &Node, old: &str) -> Option<TextEdit> {
-    // Only rules remember former names; variants, components, figures and cards do not.
-    let is_other = ["kind", "count", "parts", "show", "each", "alt", "role"];
-    if is_other.iter().any(|key| mapping.get(key).is_some()) {
+    // Figures, cards and credits remember no former names.
+    let is_other = ["show", "alt", "role"];
+    let is_card = mapping.get("each").is_some_and(|each| each.as_str().is_some());
+    if is_card || is_other.iter().any(|key| mapping.get(key).is_some()) {
         return None;
     }
     let end = id.span.end as usize;

@@ -95,6 +95,7 @@ const BUILT_IN: &[(&str, &str)] = built_in![
     "html/section.html",
     "html/sentence.html",
     "html/sheet.html",
+    "html/moved.html",
     "html/small.html",
     "html/start.js",
     "html/strip.html",

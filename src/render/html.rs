@@ -7,11 +7,11 @@ use serde::Serialize;
 use super::assets::compact;
 use super::badges::Badges;
 use super::budget;
-use super::data::{ContentsEntry, HtmlPage, SmallPage, Words};
+use super::data::{ContentsEntry, HtmlPage, MovedPage, SmallPage, Words};
 use super::dialect::Dialect;
 use super::engine::{Engine, EngineError, context};
 use super::make::{Maker, Place};
-use super::markdown::{entry, section_entry};
+use super::markdown::{entry, lists_sections, section_entry};
 use super::printer::Printer;
 use super::walk::{Branch, Walk};
 use super::words::InterfaceWords;
@@ -48,8 +48,8 @@ impl Engine {
         };
         let line = |layer: &Layer| {
             let line = entry(&walk.maker, &layer.node)?;
-            let sections =
-                layer.children.iter().flat_map(|list| section_lines(&walk.maker, list)).collect();
+            let lists = layer.children.iter().filter(|_| lists_sections(&layer.node));
+            let sections = lists.flat_map(|list| section_lines(&walk.maker, list)).collect();
             Some(ContentsEntry { is_base: layer.is_base, sections, ..line })
         };
         let data = HtmlPage {
@@ -99,6 +99,19 @@ impl Engine {
             let page = self.fill("html/small.html", &data).map(|page| compact(&page, false) + "\n");
             (rule.id.as_str(), page)
         })
+    }
+
+    /// Renders the page that leads on from where a page was before its game had another name.
+    pub fn moved(&self, page: &Page) -> Result<String, EngineError> {
+        let about = &page.about;
+        let data = MovedPage {
+            language: &about.language,
+            game: &about.game,
+            plain_title: &page.plain_title,
+            site: page.site.as_deref(),
+            file: &about.file,
+        };
+        self.fill("html/moved.html", &data).map(|page| compact(&page, false) + "\n")
     }
 
     /// Renders the page that lists all games.

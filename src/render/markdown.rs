@@ -106,8 +106,14 @@ pub(super) fn entry(maker: &Maker<'_>, node: &Node) -> Option<ContentsEntry> {
 
 /// A chapter in the table of contents, with its sections.
 fn entry_with_sections(maker: &Maker<'_>, node: &Node) -> Option<ContentsEntry> {
-    let sections = node.children.iter().flat_map(|list| section_entries(maker, list)).collect();
+    let lists = node.children.iter().filter(|_| lists_sections(node));
+    let sections = lists.flat_map(|list| section_entries(maker, list)).collect();
     Some(ContentsEntry { sections, ..entry(maker, node)? })
+}
+
+/// Questions, corrections and the like are no sections of the rules.
+pub(super) fn lists_sections(node: &Node) -> bool {
+    matches!(&node.own, Own::Section(section) if section.chapter.is_binding())
 }
 
 /// The lines of the sections below a node, as deep as the author wants.

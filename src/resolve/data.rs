@@ -5,7 +5,8 @@ use super::{Context, Index, Kind};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::{Covers, Mention, Ref, Text, ValueSpec};
 use crate::model::{
-    Branch, ChapterKind, Component, Game, Part, Rule, ScopedChange, Variant, When, lower_component, lower_rule,
+    Branch, ChapterKind, Component, Game, Part, Rule, ScopedChange, Variant, When, lower_component,
+    lower_rule,
 };
 use crate::syntax::checks::{schema_invalid, yaml_limit};
 
@@ -150,6 +151,7 @@ impl Data<'_> {
 
     fn composition(&mut self, game: &Game) {
         self.all(&game.sheet.show, RULE_OR_CHAPTER);
+        self.all(&game.unlinked, TERM);
         for omission in &game.sheet.omit {
             self.index.expect_ref(
                 &omission.rule,

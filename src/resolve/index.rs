@@ -100,7 +100,10 @@ struct Builder<'a> {
 
 impl Builder<'_> {
     fn game(&mut self, game: &Game) {
-        game.terms.keys().for_each(|id| self.add(id, Kind::Term));
+        for (id, term) in &game.terms {
+            self.add(id, Kind::Term);
+            self.was(&term.was, id.as_str());
+        }
         game.icons
             .iter()
             .for_each(|(id, icon)| self.add(&Ref::new(id.clone(), icon.span), Kind::Icon));
@@ -125,6 +128,7 @@ impl Builder<'_> {
             .for_each(|id| self.add(id, Kind::Credit));
         for variant in game.all_variants() {
             self.add(&variant.id, Kind::Variant);
+            self.was(&variant.was, variant.id.as_str());
             variant.printings.iter().for_each(|(id, _)| self.add(id, Kind::Variant));
         }
         for scoped in &game.changes {
@@ -142,6 +146,7 @@ impl Builder<'_> {
 
     fn component(&mut self, component: &Component) {
         self.add(&Ref::new(component.id.clone(), component.span), Kind::Component);
+        self.was(&component.was, component.id.as_str());
         component.parts.iter().for_each(|part| self.component(part));
         component.shows.iter().for_each(|rule| self.rule(rule));
         component.states.iter().for_each(|(id, _)| self.add(id, Kind::State));
@@ -149,8 +154,12 @@ impl Builder<'_> {
 
     fn rule(&mut self, rule: &Rule) {
         self.add(&Ref::new(rule.id.clone(), rule.span), Kind::Rule);
-        self.former.extend(rule.was.iter().map(|was| (was.clone(), rule.id.to_string())));
+        self.was(&rule.was, rule.id.as_str());
         rule.children.iter().for_each(|child| self.rule(child));
+    }
+
+    fn was(&mut self, former: &[Ref], now: &str) {
+        self.former.extend(former.iter().map(|was| (was.clone(), now.to_owned())));
     }
 
     /// A name of today never gives way to a former one.

@@ -87,7 +87,8 @@ impl Maker<'_> {
         let words = WORDS.iter().find_map(|key| node.get(key).and_then(Node::as_str));
         let id = self.free(words.and_then(slug).unwrap_or_else(|| "rule".to_owned()));
         let start = first.span.start as usize;
-        let is_flow = text.get(node.span.start as usize..).is_some_and(|rest| rest.starts_with('{'));
+        let is_flow =
+            text.get(node.span.start as usize..).is_some_and(|rest| rest.starts_with('{'));
         let line = text[..start].rfind('\n').map_or(0, |at| at + 1);
         let behind = match is_flow {
             true => ", ".to_owned(),
@@ -105,7 +106,9 @@ impl Maker<'_> {
     /// The name itself, or with a number behind it if something is called so.
     fn free(&mut self, name: String) -> String {
         let is_taken = |name: &str| {
-            self.given.contains(name) || self.index.get(name).is_some() || self.index.is_broken(name)
+            self.given.contains(name)
+                || self.index.get(name).is_some()
+                || self.index.is_broken(name)
         };
         let numbered = (2..).map(|number: u32| format!("{name}-{number}"));
         let mut names = std::iter::once(name.clone()).chain(numbered);
@@ -131,11 +134,13 @@ fn holds_rules(key: &str) -> bool {
 
 /// A name from the first words of a text, in the letters of ids.
 fn slug(text: &str) -> Option<String> {
-    let mut name = String::new();
-    for word in plain(text).split(|one: char| !one.is_alphanumeric()).filter(|one| !one.is_empty()) {
+    let (mut name, mut is_cut) = (String::new(), false);
+    for word in plain(text).split(|one: char| !one.is_alphanumeric()).filter(|one| !one.is_empty())
+    {
         let Some(word) = Id::from(word).repaired() else { continue };
         let count = name.split('-').filter(|part| !part.is_empty()).count();
         if count == MOST_WORDS || (count > 0 && name.len() + word.as_str().len() >= MOST_LETTERS) {
+            is_cut = true;
             break;
         }
         if !name.is_empty() {
@@ -144,7 +149,17 @@ fn slug(text: &str) -> Option<String> {
         name.push_str(word.as_str());
     }
     name.truncate(64);
-    let name = name.trim_end_matches('-');
+    let mut name = name.trim_end_matches('-');
+    // Where a text is cut off, small words at the end say nothing: "place-a-stick-on-a".
+    while let Some((first, last)) = name.rsplit_once('-').filter(|_| is_cut) {
+        if last.len() > 3
+            || first.split('-').count() < 2
+            || last.bytes().any(|one| one.is_ascii_digit())
+        {
+            break;
+        }
+        name = first;
+    }
     (!name.is_empty()).then(|| name.to_owned())
 }
 
@@ -157,7 +172,8 @@ fn plain(text: &str) -> String {
         plain.push(' ');
         let is_reference = rest[at..].starts_with("[[");
         let (mark, close) = if is_reference { (2, "]]") } else { (1, "}") };
-        let inside = rest[at + mark..].find(close).filter(|_| is_reference || rest[at..].starts_with('{'));
+        let inside =
+            rest[at + mark..].find(close).filter(|_| is_reference || rest[at..].starts_with('{'));
         match inside {
             Some(end) => {
                 let inner = &rest[at + mark..at + mark + end];
@@ -178,8 +194,15 @@ mod tests {
     fn names_come_from_the_first_words() {
         let made = |text| slug(text).unwrap_or_default();
         assert_eq!(made("Größe prüfen"), "groesse-pruefen");
-        assert_eq!(made("Źdźbło trawy wolno położyć tylko raz w turze"), "zdzblo-trawy-wolno-polozyc-tylko");
-        assert_eq!(made("Draw {hand-limit} cards ([[deal]], [[deal|as dealt]])."), "draw-cards-as-dealt");
+        assert_eq!(
+            made("Źdźbło trawy wolno położyć tylko raz w turze"),
+            "zdzblo-trawy-wolno-polozyc-tylko"
+        );
+        assert_eq!(
+            made("Draw {hand-limit} cards ([[deal]], [[deal|as dealt]])."),
+            "draw-cards-as-dealt"
+        );
+        assert_eq!(made("Place a stick on a line."), "place-a-stick");
         assert_eq!(made("**Don't** shuffle"), "don-t-shuffle");
         assert_eq!(made("Příliš žluťoučký kůň"), "prilis-zlutoucky-kun");
         assert_eq!(made("…"), "");

@@ -153,6 +153,8 @@ impl Asking<'_> {
 
     fn with(&mut self, name: &str) -> Result<(), ChoiceError> {
         let variant = self.game().variant(name).cloned();
+        // It may have had another name.
+        let name = variant.as_ref().map_or(name, |variant| variant.id.as_str());
         if let Some(counts) = variant.as_ref().filter(|one| one.kind == VariantKind::Players) {
             let least = counts.players.as_ref().map(|range| range.min.max(1));
             return least.map_or(Ok(()), |count| self.players(count));

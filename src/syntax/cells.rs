@@ -42,7 +42,10 @@ fn cell(text: &str, start: usize, comma: u8) -> Result<(Cell, usize), usize> {
     let blanks = rest.len() - rest.trim_start_matches([' ', '\t']).len();
     let is_end = |byte: u8| byte == comma || byte == b'\n';
     let end_from = |at: usize| {
-        text.as_bytes()[at..].iter().position(|byte| is_end(*byte)).map_or(text.len(), |end| at + end)
+        text.as_bytes()[at..]
+            .iter()
+            .position(|byte| is_end(*byte))
+            .map_or(text.len(), |end| at + end)
     };
     if !rest[blanks..].starts_with('"') {
         let end = end_from(start);

@@ -22,8 +22,8 @@ mod reshape;
 mod slip;
 mod strand;
 
-pub(crate) use deserialize::from_map;
 pub use cells::{Cell, cells};
+pub(crate) use deserialize::from_map;
 pub use deserialize::read;
 pub use entry_lines::entry_lines;
 pub use lenient::{Lenient, lenient, lenient_list, lenient_map};

@@ -29,7 +29,9 @@ fn the_schema_of_changes_is_fresh() {
 /// Properties of all mappings of the format: mapping, key, description.
 fn properties() -> Vec<(String, String, String)> {
     let mut found = Vec::new();
-    for (name, schema) in [("Game", schema(false)), ("Part", part_schema()), ("Translation", schema(true))] {
+    for (name, schema) in
+        [("Game", schema(false)), ("Part", part_schema()), ("Translation", schema(true))]
+    {
         let root = schema.to_value();
         collect(name, &root, &mut found);
         for (name, definition) in root["definitions"].as_object().unwrap() {

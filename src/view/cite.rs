@@ -16,11 +16,7 @@ pub(super) struct Cited<'t> {
 
 impl Wording<'_> {
     /// The references at the beginning of tokens: one, or several with nothing but commas and conjunctions between them.
-    pub(super) fn cited<'t>(
-        &self,
-        tokens: &'t [Token],
-        language: &Language,
-    ) -> Option<Cited<'t>> {
+    pub(super) fn cited<'t>(&self, tokens: &'t [Token], language: &Language) -> Option<Cited<'t>> {
         let first = self.cited_rule(tokens.first()?)?;
         let mut cited = Cited { targets: vec![first], conjunction: "list.and", tokens: 1 };
         while let Some((conjunction, target)) = self.cited_next(&tokens[cited.tokens..], language) {
@@ -154,7 +150,9 @@ fn stands_alone(before: &str, behind: Option<&str>) -> bool {
     };
     match before.trim_end().chars().next_back() {
         Some('(' | '[') => true,
-        None | Some(',' | ';' | '.' | ':' | '!' | '?' | ')' | '–' | '—') => behind.is_none_or(ends),
+        None | Some(',' | ';' | '.' | ':' | '!' | '?' | ')' | '–' | '—') => {
+            behind.is_none_or(ends)
+        }
         _ => false,
     }
 }

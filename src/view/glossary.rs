@@ -30,6 +30,8 @@ pub(super) fn glossary(wording: &Wording<'_>) -> Vec<Node> {
         };
         let mut node = Node::named(id.as_str(), Own::Term(own), Vec::new());
         node.source = term.name.span;
+        let was = game.terms.get(id).map(|term| term.was.as_slice()).unwrap_or_default();
+        node.former = was.iter().map(ToString::to_string).collect();
         Some((language.sort_key(name), node))
     };
     let mut entries: Vec<_> = game.terms.keys().filter_map(entry).collect();

@@ -56,7 +56,11 @@ impl<'a> Outline<'a> {
             return self.here.get(id);
         }
         let numbering = || {
-            let plan = Plan::sorted(self.subject.selected, Product::Reference, Some(self.subject.language));
+            let plan = Plan::sorted(
+                self.subject.selected,
+                Product::Reference,
+                Some(self.subject.language),
+            );
             Numberer::of(&plan, self.subject, Product::Reference)
         };
         self.reference.get_or_init(numbering).get(id)
@@ -217,7 +221,7 @@ impl<'p, 'a> Numberer<'p, 'a> {
             };
             let depth = below.depth_below(rule);
             self.places.insert(rule.id.to_string(), place);
-            if let Some(figure) = &rule.facets.figure {
+            for figure in &rule.facets.figure.0 {
                 let parent = Some(rule.id.to_string());
                 let place = Numbering { parent, ..Numbering::default() };
                 self.places.entry(figure.to_string()).or_insert(place);

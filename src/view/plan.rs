@@ -220,7 +220,7 @@ pub(crate) fn described_variants(selected: &Selected, product: Product) -> Vec<&
 
 fn has_more(rule: &Rule) -> bool {
     rule.facets.table.is_some()
-        || rule.facets.figure.is_some()
+        || !rule.facets.figure.0.is_empty()
         || !rule.children.is_empty()
         || rule.facets.unspecified
 }

@@ -41,7 +41,7 @@ pub(super) fn tail(wording: &Wording<'_>, rule: &Rule) -> Vec<Phrase> {
     if wording.product == Product::Reference {
         relation("causes", &facets.causes);
         if rule.part != Part::Exception {
-            relation("about", facets.of.as_slice());
+            relation("about", &facets.of.0);
         }
         relation("limit.checked", limit.map_or(&[], |limit| &limit.checked));
         relation("applies", &facets.applies);

@@ -11,7 +11,7 @@ use super::relation::{clauses, tail};
 use super::table::table;
 use super::wording::Wording;
 use crate::document::{
-    Badge, BadgeKind, Figure, Icon, LinkRole, Marker, Node, Own, Phrase, Product, Rule, joined,
+    Badge, BadgeKind, Figure, Icon, Marker, Node, Own, Phrase, Product, Rule, joined,
 };
 use crate::format::{Ends, Order, Quantity, Ref};
 use crate::model::{self, ChapterKind, Field, Part, Values, named_value};
@@ -29,12 +29,12 @@ pub(super) fn rule_node<'a>(
     let values = extended.as_ref().unwrap_or(outer);
     // What is mentioned first must be looked at first: the rule before its children.
     let own = rule_own(wording, plan, rule, values);
-    let figure = rule.facets.figure.as_ref().and_then(|id| figure(wording, id));
+    let figures = rule.facets.figure.0.iter().filter_map(|id| figure(wording, id));
     let below =
         plan.children(rule).into_iter().map(|child| rule_node(wording, plan, child, values));
     let (below, sections): (Vec<Node>, Vec<Node>) = below.partition(|node| !is_of_section(node));
     let restated = repeated(wording, plan, rule, values);
-    let children = figure.into_iter().chain(below).chain(restated).chain(sections).collect();
+    let children = figures.chain(below).chain(restated).chain(sections).collect();
     let mut node = Node::named(rule.id.as_str(), Own::Rule(Box::new(own)), children);
     node.former = rule.was.iter().map(ToString::to_string).collect();
     node.source = rule.span;
@@ -67,7 +67,7 @@ fn own_of<'a>(
     let unspecified =
         || rule.facets.unspecified.then(|| wording.language().word_phrase("unspecified"));
     let notes = footnotes(wording, text(Field::Footnote));
-    let title = text(Field::Title);
+    let title = text(Field::Title).or_else(|| dated(wording, rule));
     let actions = rule.facets.for_actions.0.iter();
     let actions: Vec<Phrase> =
         actions.filter_map(|action| wording.title_of(action.as_str())).collect();
@@ -111,6 +111,14 @@ fn own_of<'a>(
 /// Whether a node is one of the rules of a section, which stand behind all else in it.
 fn is_of_section(node: &Node) -> bool {
     node.rule().is_some_and(|rule| rule.part == Part::Rule)
+}
+
+/// The heading of an entry of the history: its version and its day.
+fn dated(wording: &Wording<'_>, rule: &model::Rule) -> Option<Phrase> {
+    let day = rule.facets.date.as_ref().map(|day| wording.language().date(day.as_str()));
+    let version = rule.facets.version.as_ref().map(|version| Phrase::of(version.value.as_str()));
+    let pieces: Vec<Phrase> = version.into_iter().chain(day).collect();
+    (!pieces.is_empty()).then(|| joined(pieces, ", "))
 }
 
 /// The sign of the action that an ability changes.
@@ -199,13 +207,12 @@ fn label(wording: &Wording<'_>, rule: &model::Rule) -> Option<Phrase> {
     let is_again = above.is_some_and(|above| breaks_tie_again(above, rule));
     let word = wording.language().word_phrase(if is_again { "label.tie-again" } else { key });
     // An exception may break a rule that stands elsewhere.
-    Some(match (&rule.facets.of, rule.part) {
-        (Some(of), Part::Exception) if parent != Some(of.as_str()) => {
-            let name = wording.short_name(of.as_str());
-            let broken = wording.linked(of.as_str(), LinkRole::Number, name);
-            word.then_phrase(broken.after(" (").then(")"))
-        }
-        _ => word,
+    let broken = rule.facets.of.0.iter().map(|id| id.as_str()).filter(|id| parent != Some(*id));
+    let broken: Vec<&str> = broken.filter(|_| rule.part == Part::Exception).collect();
+    Some(if broken.is_empty() {
+        word
+    } else {
+        word.then_phrase(wording.numbers(&broken, "list.and").after(" (").then(")"))
     })
 }
 

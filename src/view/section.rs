@@ -191,6 +191,7 @@ fn component_node<'a>(
     let children = parts.chain(shown).collect();
     let mut node = Node::named(id, Own::Component(Box::new(own)), children);
     node.source = component.span;
+    node.former = component.was.iter().map(ToString::to_string).collect();
     node
 }
 

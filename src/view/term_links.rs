@@ -17,6 +17,7 @@ pub(super) struct TermLinks {
 
 struct Form {
     letters: Vec<char>,
+    /// Empty for words in which a term is not meant.
     term: String,
     allows_compounds: bool,
 }
@@ -56,7 +57,8 @@ impl TermLinks {
     pub(super) fn new(game: &Game, language: &str) -> Self {
         let mut links = Self::default();
         let translation = game.translations.get(language);
-        for id in game.terms.keys() {
+        let linked = game.terms.keys().filter(|id| !game.unlinked.contains(id));
+        for id in linked {
             let node = match translation {
                 Some(translation) => translation.terms.get(id),
                 None => game.terms.get(id),
@@ -91,6 +93,14 @@ impl TermLinks {
             };
             let form = Form { letters, term: id.to_owned(), allows_compounds: node.compounds };
             self.forms.entry(first).or_default().push(form);
+        }
+        for words in &node.unlinked {
+            let letters: Vec<char> = words.value.trim().chars().collect();
+            let first = letters.first().and_then(|letter| letter.to_lowercase().next());
+            if let Some(first) = first {
+                let form = Form { letters, term: String::new(), allows_compounds: false };
+                self.forms.entry(first).or_default().push(form);
+            }
         }
     }
 
@@ -157,7 +167,7 @@ impl TermLinks {
             if let Some((id, length)) = self.find(text, at, around[1]).filter(|_| is_start) {
                 let words: String = text[at..at + length].iter().collect();
                 at += length;
-                if !known.insert(id) {
+                if id.is_empty() || !known.insert(id) {
                     plain.push_str(&words);
                     continue;
                 }

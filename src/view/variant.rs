@@ -109,6 +109,7 @@ fn node(wording: &Wording<'_>, entry: Entry<'_>) -> Option<Node> {
     };
     let mut node = Node::named(id, Own::Variant(Box::new(own)), Vec::new());
     node.source = variant.id.span;
+    node.former = variant.was.iter().map(ToString::to_string).collect();
     Some(node)
 }
 

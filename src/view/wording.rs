@@ -8,7 +8,7 @@ use super::numbering::Outline;
 use super::term_links::TermLinks;
 use super::{SetTexts, StalePolicy, Subject};
 use crate::document::{Age, Inline, Note, Phrase, Product};
-use crate::format::PictureFile;
+use crate::format::{PictureFile, Ref};
 use crate::language::Language;
 use crate::model::{ColourTable, Field, Game, Rule, Texts, Values, Wording as Source};
 use crate::select::Selected;
@@ -101,7 +101,16 @@ impl<'a> Wording<'a> {
                 TermLinks::default()
             },
         };
-        subject.selected.game.walk_rules(&mut |rule| {
+        let game = &subject.selected.game;
+        let mut former = |was: &'a [Ref], now: &'a str| {
+            wording.former.extend(was.iter().map(|id| (id.as_str(), now)));
+        };
+        game.terms.iter().for_each(|(id, term)| former(&term.was, id.as_str()));
+        game.all_variants().for_each(|one| former(&one.was, one.id.as_str()));
+        for whole in &game.components {
+            whole.walk(&mut |part| former(&part.was, part.id.as_str()));
+        }
+        game.walk_rules(&mut |rule| {
             wording.rules.insert(rule.id.as_str(), rule);
             wording.former.extend(rule.was.iter().map(|id| (id.as_str(), rule.id.as_str())));
             if !rule.facets.also_at.is_empty() {

@@ -187,6 +187,10 @@ impl<'a> Pages<'a> {
             refer(layer, &referrers);
         }
         let mut data = data;
+        for variant in self.game.all_variants() {
+            let was = variant.was.iter().map(|was| [was.to_string(), variant.id.to_string()]);
+            data.former.extend(was);
+        }
         if product == Product::Reference {
             let styles = self.game.arrangement.numbering.iter();
             data.numbering = styles.map(NumberStyle::pieces).collect();

@@ -33,6 +33,9 @@ pub(super) struct ChoiceData {
     /// The diagrams: a decision, then for each of its options the next row, or what it comes to
     /// as `-1 - number`.
     rows: Vec<Vec<i64>>,
+    /// Names that variants had before, with those of today.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) former: Vec<[String; 2]>,
     /// How numbers look, by level: what joins them to those above, what counts, what stands behind.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) numbering: Vec<[String; 3]>,

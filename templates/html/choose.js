@@ -1,7 +1,7 @@
 // Choosing players, editions and variants: whatever goes together.
 // The page holds everything that any choice brings. Each node knows a place in the rows below: from there, row by row, the options that are chosen lead
 // to a number: whether the node stands there, or which of its forms it shows. Numbers of rules are counted here.
-const { decisions = [], usual = [], ok = -2, rows = [], numbering = [] } = choice ?? {};
+const { decisions = [], usual = [], ok = -2, rows = [], numbering = [], former = [] } = choice ?? {};
 const lead = (place, options) => {
   let at = place;
   while (at >= 0) at = rows[at][1 + options[rows[at][0]]];
@@ -9,7 +9,8 @@ const lead = (place, options) => {
 };
 let chosen = [...usual];
 const playersAt = decisions.findIndex(([name]) => name === "players");
-const optionOf = (name) => {
+const optionOf = (asked) => {
+  const name = former.find(([was]) => was === asked)?.[1] ?? asked;
   const at = decisions.findIndex(([decision, options]) => decision !== "players" && name && options.includes(name));
   return at < 0 ? null : [at, decisions[at][1].indexOf(name)];
 };

@@ -74,7 +74,7 @@ fn is_same(one: &Limit, other: &Limit) -> bool {
 fn breaks(tree: &Tree<'_>, one: usize, other: usize) -> bool {
     let is_about = |one: usize, other: usize| {
         let rule = tree.nodes[one].rule;
-        let of = rule.facets.of.as_ref().and_then(|of| tree.find(of.as_str()));
+        let of = rule.facets.of.0.first().and_then(|of| tree.find(of.as_str()));
         let is_exception = rule.part == Part::Exception;
         (is_exception && of == Some(other)) || tree.holds(other, one)
     };

@@ -106,7 +106,7 @@ fn deed(deed: &Deed) -> Option<String> {
 fn is_exempt(tree: &Tree<'_>, one: usize, other: usize) -> bool {
     let breaks = |one: usize, other: usize| {
         let rule = tree.nodes[one].rule;
-        let names = rule.facets.of.as_ref().is_some_and(|of| of.value == tree.nodes[other].rule.id);
+        let names = rule.facets.of.0.iter().any(|of| of.value == tree.nodes[other].rule.id);
         names || tree.holds(other, one)
     };
     let is_role = |at: usize| tree.nodes[at].rule.part == Part::Ability;

@@ -53,7 +53,8 @@ impl Names {
         for whole in &cx.game.components {
             whole.walk(&mut |component| {
                 for part in component.parts.iter().filter(|_| component.has_list) {
-                    let own = translation.and_then(|words| words.find(part.id.as_str(), Field::Name));
+                    let own =
+                        translation.and_then(|words| words.find(part.id.as_str(), Field::Name));
                     let own = own.map(|(_, _, words)| words);
                     let is_source = language == cx.game.language;
                     let name = own.or_else(|| part.texts.get(Field::Name).filter(|_| is_source));
@@ -94,7 +95,8 @@ impl Names {
 
     fn look(&self, cx: Context<'_>, passage: &Passage, sink: &mut Sink) {
         for (range, word) in passage.words() {
-            let is_name = word.starts_with(char::is_uppercase) && word.chars().count() + 1 >= SHORTEST;
+            let is_name =
+                word.starts_with(char::is_uppercase) && word.chars().count() + 1 >= SHORTEST;
             if let Some(name) = is_name.then(|| self.meant(word)).flatten() {
                 let span = passage.span(cx.sources, &range);
                 let message = format!("`{word}` is nearly a word of the name of a card or tile");
@@ -118,7 +120,9 @@ impl Names {
             // Endings follow the grammar.
             same + 3 < length && slips_between(&lower, &name) <= allowed
         };
-        near.filter(is_meant).min_by_key(|name| slips_between(&lower, &name.to_lowercase())).map(String::as_str)
+        near.filter(is_meant)
+            .min_by_key(|name| slips_between(&lower, &name.to_lowercase()))
+            .map(String::as_str)
     }
 }
 
@@ -130,7 +134,9 @@ fn words(name: &str) -> impl Iterator<Item = &str> {
 /// common.
 fn remains(word: &str) -> BTreeSet<String> {
     let once = |word: &str| -> Vec<String> {
-        let less = |(at, letter): (usize, char)| format!("{}{}", &word[..at], &word[at + letter.len_utf8()..]);
+        let less = |(at, letter): (usize, char)| {
+            format!("{}{}", &word[..at], &word[at + letter.len_utf8()..])
+        };
         word.char_indices().map(less).collect()
     };
     let first = once(word);

@@ -85,7 +85,7 @@ fn numbers(cx: Context<'_>) -> Leaning {
 fn rules(cx: Context<'_>) -> Leaning {
     let mut found = Leaning::default();
     all_rules(cx.game, &mut |rule, _| {
-        for target in rule.facets.of.iter().chain(&rule.facets.replaces) {
+        for target in rule.facets.of.0.iter().chain(&rule.facets.replaces) {
             found.add(rule.id.as_str(), target.as_str(), target.span);
         }
     });

@@ -99,7 +99,7 @@ fn says_anything<'a>(plan: &Plan<'a>, rule: &'a Rule, is_single: bool) -> bool {
         || has(Field::When)
         || (!is_single && has(Field::Title))
         || rule.facets.table.is_some()
-        || rule.facets.figure.is_some()
+        || !rule.facets.figure.0.is_empty()
         || rule.facets.unspecified
         || !plan.children(rule).is_empty()
 }

@@ -193,7 +193,7 @@ impl<'a> Examined<'a> {
     /// A rule on the sheet must say something, in every language.
     fn words(&self, rule: &'a Rule, sink: &mut Sink) {
         let facets = &rule.facets;
-        let says_more = facets.table.is_some() || facets.figure.is_some() || facets.unspecified;
+        let says_more = facets.table.is_some() || !facets.figure.0.is_empty() || facets.unspecified;
         if says_more || rule.texts.has(Field::Title) || self.sheet.has_children(rule) {
             return;
         }

@@ -58,6 +58,22 @@ pub struct HtmlPage<'a> {
     pub structured: &'a str,
 }
 
+/// A page that leads on to another, as `html/moved.html` sees it.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct MovedPage<'a> {
+    /// Tag of the language.
+    pub language: &'a str,
+    /// Name of the game today; also of its folder.
+    pub game: &'a str,
+    /// Title of the game.
+    pub plain_title: &'a str,
+    /// Where the pages are published.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub site: Option<&'a str>,
+    /// Name of the page without its ending.
+    pub file: &'a str,
+}
+
 /// A page of one rule, for services that show links.
 #[derive(Serialize, JsonSchema)]
 pub struct SmallPage<'a> {

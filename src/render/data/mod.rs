@@ -15,7 +15,7 @@ pub use ending::{
     CreditGroupData, CreditLineData, CreditsData, ImprintData, ImprintFact, LegendData,
     LegendEntryData,
 };
-pub use html_page::{HtmlPage, SmallPage};
+pub use html_page::{HtmlPage, MovedPage, SmallPage};
 pub use node::{CardData, HeadData, ListData, NodeData, OtherData, SectionData, StripData};
 pub use page::{BilingualPage, BlockData, ContentsEntry, MarkdownPage, RowData};
 pub use rule::{

@@ -102,7 +102,8 @@ impl Writer<'_> {
         if product == Product::Reference {
             self.heading(2, &self.word("contents"));
             for line in document.contents() {
-                let (indent, stop) = (3 * usize::from(line.level - 1), if line.level == 1 { "." } else { "" });
+                let (indent, stop) =
+                    (3 * usize::from(line.level - 1), if line.level == 1 { "." } else { "" });
                 self.item(indent, &format!("{}{stop}", line.number), &self.words(line.title));
             }
         }

@@ -34,7 +34,7 @@ declare_check! {
     /// ## Passes
     /// ```yaml,passes
     /// setup:
-    ///   - { id: deal, text: "Deal the cards; alone see [[solo]]." }
+    ///   - { id: deal, text: "Deal the cards; alone there is more ([[solo]])." }
     /// variants:
     ///   - id: solo
     ///     kind: variant

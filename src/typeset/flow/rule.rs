@@ -89,7 +89,8 @@ impl<'a> Flow<'a> {
         for child in &node.children {
             match &child.own {
                 Own::Rule(rule) if rule.depth > 0 => {
-                    let of = Rules { chapter: None, is_sequence: false, count: node.children.len() };
+                    let of =
+                        Rules { chapter: None, is_sequence: false, count: node.children.len() };
                     self.chapter_rule(column, child, rule, of);
                 }
                 Own::Rule(rule) => self.lower_rule(column, child, rule),

@@ -29,6 +29,7 @@ impl<'a> Flow<'a> {
             ChapterKind::Hints
             | ChapterKind::Faq
             | ChapterKind::Errata
+            | ChapterKind::History
             | ChapterKind::Open
             | ChapterKind::Glossary
             | ChapterKind::Credits
