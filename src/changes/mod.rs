@@ -25,7 +25,9 @@ mod text;
 mod touched;
 mod words;
 
-pub use data::{Changes, GameChanges, GameState, LanguageChange, VERSION, schema};
+pub use data::{
+    Changes, GameChanges, GameState, ItemKind, LanguageChange, Presence, VERSION, schema,
+};
 pub use editions::compare_editions;
 pub use removed::removed_ids;
 pub use touched::touched;

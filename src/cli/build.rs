@@ -1,5 +1,6 @@
 //! `ksr build`
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -10,7 +11,7 @@ use super::session::{open_over, start_folder};
 use super::{Args, Exit, Output};
 use crate::diagnostic::Diagnostic;
 use crate::session::{
-    BuildCache, BuildOutcome, BuildRequest, Format, Progress, Session, WriteError, Written,
+    BuildCache, BuildOutcome, BuildRequest, Format, Marks, Progress, Session, WriteError, Written,
 };
 use crate::source::{Disk, Recorder};
 
@@ -21,7 +22,8 @@ pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit
 
 fn build(args: &Args, options: &BuildArgs, output: &mut Output) -> Result<Exit, Exit> {
     let start = start_folder(args, output)?;
-    let cache = BuildCache::find(options.no_cache, &asked(&start, options, output));
+    // What a git ref names may be another state tomorrow.
+    let cache = BuildCache::find(options.no_cache || options.mark_since.is_some(), &asked(&start, options, output));
     if let Some(before) = cache.as_ref().and_then(BuildCache::replay) {
         output.retell(&before.told);
         output.line(format!("0 files written, {} unchanged", before.outputs.len()));
@@ -75,6 +77,7 @@ fn build_files(
         return Err(output.fail("`--bilingual` makes Markdown and PDF; leave out other formats"));
     }
     let request = BuildRequest {
+        marked: marks(session, options, output)?,
         languages: options.lang.clone(),
         products: options.product.clone(),
         formats,
@@ -97,6 +100,23 @@ fn build_files(
     let files = outcome.artifacts.iter().map(|file| folder.join(&file.path)).collect();
     std::mem::forget(outcome);
     Ok((exit, files))
+}
+
+/// What is to be marked as new or changed.
+fn marks(
+    session: &Session,
+    options: &BuildArgs,
+    output: &mut Output,
+) -> Result<BTreeMap<String, Marks>, Exit> {
+    let Some(since) = &options.mark_since else { return Ok(BTreeMap::new()) };
+    let current = std::env::current_dir().map_err(|error| output.fail(error))?;
+    session.marks_since(since, &current, &options.games).map_err(|error| {
+        output.failure(&error);
+        if let Some(help) = error.help() {
+            output.status(format!("help: {help}"));
+        }
+        Exit::Failure
+    })
 }
 
 /// The formats that were asked for, or those of the project that will do.

@@ -30,6 +30,9 @@ pub struct BuildArgs {
     /// Print the terms of another language beside their first mention
     #[arg(long, value_name = "LANG")]
     pub terms_with: Option<String>,
+    /// Mark what is new or changed since a version or day of `history`, a git ref, or the state in a folder
+    #[arg(long, value_name = "SINCE")]
+    pub mark_since: Option<String>,
     /// Set two languages side by side in one document
     #[arg(long, value_name = "LANGS", value_delimiter = ',', conflicts_with = "lang")]
     pub bilingual: Vec<String>,

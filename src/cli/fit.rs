@@ -16,6 +16,7 @@ pub(super) fn run(args: &Args, options: &FitArgs, output: &mut Output) -> Exit {
         products: vec![Product::Sheet],
         formats: vec![Format::Pdf],
         selection: options.selection.selection(),
+        marked: std::collections::BTreeMap::new(),
         stale: StalePolicy::Warn,
         terms_with: None,
         bilingual: None,

@@ -207,6 +207,8 @@ pub enum BadgeKind {
     Points,
     /// What ends.
     Ends,
+    /// That the rule is new or has changed.
+    Changed,
 }
 
 impl BadgeKind {
@@ -221,6 +223,7 @@ impl BadgeKind {
             Self::Copies => "copies",
             Self::Points => "points",
             Self::Ends => "ends",
+            Self::Changed => "changed",
         }
     }
 }

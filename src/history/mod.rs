@@ -160,7 +160,7 @@ fn matters(path: &Path, config: &Config) -> bool {
     let is_text = path
         .extension()
         .and_then(|extension| extension.to_str())
-        .is_some_and(|extension| matches!(extension, "yaml" | "yml" | "stamps"));
+        .is_some_and(|extension| matches!(extension, "yaml" | "yml" | "csv" | "stamps"));
     let strings: PathBuf = plain(&config.templates).join("strings");
     is_text && (path.starts_with(plain(&config.rules)) || path.starts_with(strings))
 }

@@ -74,6 +74,8 @@ pub struct Game {
     pub sheet: Sheet,
     /// Player-aid cards.
     pub cards: Vec<CardSheet>,
+    /// Rules that are to be marked as new or changed; no part of the game, but of a wish for prints.
+    pub marked: Marks,
     /// Other languages, by language.
     pub translations: std::sync::Arc<IndexMap<String, Translation>>,
     /// What somebody has proofread: by language, the names of texts with a digest of what was read.
@@ -83,6 +85,9 @@ pub struct Game {
     /// Ids in parts of the file that could not be read: known, but unusable.
     pub broken_ids: std::collections::BTreeSet<String>,
 }
+
+/// Rules that are to be marked, by id: true if they are new, false if they have changed.
+pub type Marks = std::collections::BTreeMap<String, bool>;
 
 /// The words of another language.
 #[derive(Debug, Clone)]

@@ -70,6 +70,7 @@ pub fn lower<'a>(
         products: file.products.clone(),
         sheet: file.sheet.clone(),
         cards: cards(file),
+        marked: super::Marks::new(),
         translations: std::sync::Arc::new(
             translations.into_iter().map(|(lang, file)| (lang, translation(file))).collect(),
         ),

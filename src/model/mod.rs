@@ -21,7 +21,7 @@ pub use export::export;
 pub use facets::Facets;
 pub use formula::{Formula, FormulaError};
 pub use game::{
-    CardSheet, Component, Game, Icon, NamedColour, Picture, TextKey, Translation, Variant,
+    CardSheet, Component, Game, Icon, Marks, NamedColour, Picture, TextKey, Translation, Variant,
 };
 pub use lower::lower;
 pub use rule::{Part, Rule};

@@ -1,6 +1,7 @@
 //! Selects, views and renders: everything that a build writes.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use super::build_game::GameBuild;
 use super::checks::catalogue;
@@ -10,7 +11,7 @@ use super::print::{FitRow, PrintOptions};
 use super::{AnalysedGame, Analysis, Progress, Project, Templates};
 use crate::diagnostic::{Group, Sink};
 use crate::document::Product;
-use crate::model::Game;
+use crate::model::{Game, Marks};
 use crate::policy::Judge;
 use crate::render::{Artifact, Format};
 use crate::select::{ChoiceError, Selection};
@@ -39,6 +40,8 @@ pub struct BuildRequest {
     pub plain_spaces: bool,
     /// How prints are made.
     pub print: PrintOptions,
+    /// Rules that are to be marked as new or changed, by game.
+    pub marked: BTreeMap<String, Marks>,
 }
 
 /// What came of it.
@@ -79,7 +82,7 @@ pub fn build(
     progress: &Progress,
 ) -> BuildOutcome {
     let games: Vec<(Cow<'_, Game>, &AnalysedGame)> =
-        analysis.games.iter().filter_map(|game| Some((game.sound()?, game))).collect();
+        analysis.games.iter().filter_map(|game| Some((marked(game, request)?, game))).collect();
     progress.expect(games.iter().map(|(game, _)| request.documents(game)).sum());
     let outcomes: Vec<BuildOutcome> = each(&games, |(game, analysed)| {
         let (look, broken) = (&analysed.look, &analysed.broken_products);
@@ -114,6 +117,15 @@ pub fn build(
     }
     whole.diagnostics = judged(project, analysis, whole.diagnostics);
     whole
+}
+
+/// A game without errors, with the marks that somebody wants.
+fn marked<'g>(game: &'g AnalysedGame, request: &BuildRequest) -> Option<Cow<'g, Game>> {
+    let mut sound = game.sound()?;
+    if let Some(marks) = request.marked.get(&game.name).filter(|marks| !marks.is_empty()) {
+        sound.to_mut().marked.clone_from(marks);
+    }
+    Some(sound)
 }
 
 /// What prints show is judged like what checks find; the rest are faults of the build itself.

@@ -31,6 +31,7 @@ pub fn sample(look: &Look, print: PrintOptions) -> Result<Vec<u8>, Vec<Diagnosti
         products: vec![Product::Sheet],
         formats: vec![Format::Pdf],
         selection: Selection::default(),
+        marked: std::collections::BTreeMap::new(),
         stale: StalePolicy::default(),
         terms_with: None,
         bilingual: None,

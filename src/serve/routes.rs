@@ -155,6 +155,7 @@ fn web(session: &Session, game: &str) -> Option<BTreeMap<String, Vec<u8>>> {
         products: Vec::new(),
         formats: vec![Format::Html],
         selection: Selection::default(),
+        marked: std::collections::BTreeMap::new(),
         stale: StalePolicy::default(),
         terms_with: None,
         bilingual: None,

@@ -128,6 +128,7 @@ impl Session {
             products: Vec::new(),
             formats: vec![Format::Pdf],
             selection: Selection::default(),
+            marked: std::collections::BTreeMap::new(),
             stale: StalePolicy::Warn,
             terms_with: None,
             bilingual: None,

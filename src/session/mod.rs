@@ -11,6 +11,7 @@ mod dump;
 mod exchange;
 mod findings;
 mod lookup;
+mod marks;
 mod mend;
 mod new_game;
 mod open;
@@ -54,6 +55,7 @@ pub use crate::finding::Finding;
 pub use crate::history::HistoryError;
 pub use crate::language::REFERENCE;
 pub use crate::mend::{Mended, Round};
+pub use crate::model::Marks;
 pub use crate::policy::{Date, Profile};
 pub use crate::project::{
     AnalysedGame, Analysis, BuildOutcome, BuildRequest, FitRow, PrintOptions, Progress, Renamed,

@@ -188,6 +188,7 @@ impl Session {
             products: vec![wish.product],
             formats: vec![format],
             selection: wish.selection.clone(),
+            marked: std::collections::BTreeMap::new(),
             stale: wish.stale,
             terms_with: wish.terms_with.clone(),
             bilingual: wish.beside.clone().map(|second| [wish.language.clone(), second]),

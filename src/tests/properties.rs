@@ -30,6 +30,7 @@ fn run_all(game: &[u8], polish: &[u8]) {
         products: vec![],
         formats: vec![Format::Md, Format::Html, Format::Txt, Format::Json],
         selection: Selection::default(),
+        marked: std::collections::BTreeMap::new(),
         stale: crate::view::StalePolicy::Warn,
         terms_with: None,
         bilingual: None,

@@ -6,7 +6,7 @@ use super::wording::Wording;
 use crate::document::{Badge, BadgeKind, Phrase};
 use crate::format::{Cost, Ends, Force, Limit, Number, Per, Quantity, Timing, TimingWindow};
 use crate::language::counted;
-use crate::model::Facets;
+use crate::model::{Facets, Rule};
 
 /// The badges of a rule, in a fixed order.
 pub(super) fn badges(wording: &Wording<'_>, facets: &Facets) -> Vec<Badge> {
@@ -35,6 +35,14 @@ pub(super) fn badges(wording: &Wording<'_>, facets: &Facets) -> Vec<Badge> {
         Some(Badge { kind, force, text: Phrase::of(language.set(&text?)), icon })
     };
     found.into_iter().filter_map(badge).collect()
+}
+
+/// That a rule is new or has changed, if that is to be marked.
+pub(super) fn change_badge(wording: &Wording<'_>, rule: &Rule) -> Option<Badge> {
+    let is_new = wording.game().marked.get(rule.id.as_str())?;
+    let text = wording.language().word(if *is_new { "mark.new" } else { "mark.changed" });
+    let text = Phrase::of(wording.language().set(text));
+    Some(Badge { kind: BadgeKind::Changed, force: None, text, icon: None })
 }
 
 fn force_key(force: Force) -> &'static str {

@@ -1,6 +1,6 @@
 //! Rules as nodes.
 
-use super::badge::badges;
+use super::badge::{badges, change_badge};
 use super::document::range;
 use super::footnote::{footnotes, sources};
 use super::look;
@@ -151,6 +151,7 @@ fn own_badges(
     if said.says_force {
         badges.retain(|badge| badge.kind != BadgeKind::Force);
     }
+    badges.extend(change_badge(wording, rule));
     let says_heading = parent == Some(ChapterKind::End.key()) && !has_title;
     if says_heading && rule.facets.ends == Some(Ends::Game) {
         badges.retain(|badge| badge.kind != BadgeKind::Ends);
