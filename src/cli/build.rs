@@ -23,7 +23,10 @@ pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit
 fn build(args: &Args, options: &BuildArgs, output: &mut Output) -> Result<Exit, Exit> {
     let start = start_folder(args, output)?;
     // What a git ref names may be another state tomorrow.
-    let cache = BuildCache::find(options.no_cache || options.mark_since.is_some(), &asked(&start, options, output));
+    let cache = BuildCache::find(
+        options.no_cache || options.mark_since.is_some(),
+        &asked(&start, options, output),
+    );
     if let Some(before) = cache.as_ref().and_then(BuildCache::replay) {
         output.retell(&before.told);
         output.line(format!("0 files written, {} unchanged", before.outputs.len()));

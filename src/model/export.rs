@@ -34,7 +34,8 @@ pub fn export(game: &Game) -> Value {
     put("components", list(&game.components, |part| component_of(game, part)));
     put("map", data(&game.map));
     put("figures", figures(game));
-    for chapter in &game.chapters {
+    // Components and variants are chapters too, but no lists of rules.
+    for chapter in game.chapters.iter().filter(|chapter| !chapter.rules.is_empty()) {
         put(chapter.kind.key(), list(&chapter.rules, rule));
     }
     put("variants", list(&game.variants, variant));
@@ -62,7 +63,7 @@ pub(crate) fn rule_facts(rule: &Rule) -> Map<String, Value> {
 /// What a component says as data, by key; neither words nor parts.
 pub(crate) fn component_facts(part: &Component) -> Map<String, Value> {
     let mut facts = pruned(component(part));
-    for words in ["id", "name", "text", "parts", "shows", "states"] {
+    for words in ["id", "was", "name", "text", "parts", "shows", "states"] {
         facts.shift_remove(words);
     }
     facts
@@ -71,7 +72,7 @@ pub(crate) fn component_facts(part: &Component) -> Map<String, Value> {
 /// What a variant says as data, by key; neither words nor changes.
 pub(crate) fn variant_facts(one: &Variant) -> Map<String, Value> {
     let mut facts = pruned(variant(one));
-    for words in ["id", "title", "text", "short", "card", "changes", "options"] {
+    for words in ["id", "was", "title", "text", "short", "card", "changes", "options"] {
         facts.shift_remove(words);
     }
     facts
@@ -227,6 +228,7 @@ fn component(part: &Component) -> Value {
         list(&part.states, |(id, texts)| json!({ "id": id, "name": text(texts, Field::Name) }));
     json!({
         "id": part.id,
+        "was": part.was,
         "term": part.term,
         "name": text(&part.texts, Field::Name),
         "count": part.count,
@@ -246,6 +248,7 @@ fn component(part: &Component) -> Value {
 fn variant(variant: &Variant) -> Value {
     json!({
         "id": variant.id,
+        "was": variant.was,
         "kind": variant.kind,
         "title": text(&variant.texts, Field::Title),
         "text": text(&variant.texts, Field::Text),

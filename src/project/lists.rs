@@ -3,9 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::diagnostic::{Diagnostic, Sink, nearest};
-use crate::format::{
-    ComponentNode, Count, GameFile, Id, Number, Ref, Text, TextEntry, TranslationFile,
-};
+use crate::format::{ComponentNode, Count, GameFile, Id, Number, Ref, Text, TranslationFile};
 use crate::source::{FileId, Span, Spanned};
 use crate::syntax::checks::{schema_invalid, yaml_limit};
 use crate::syntax::{Cell, cells};
@@ -151,7 +149,7 @@ fn translate(file: &mut TranslationFile, id: &Ref, name: Option<Text>, text: Opt
     if name.is_none() && text.is_none() {
         return;
     }
-    let entry = file.texts.entry(id.clone()).or_insert_with(TextEntry::default);
+    let entry = file.texts.entry(id.clone()).or_default();
     entry.name = entry.name.take().or(name);
     entry.text = entry.text.take().or(text);
 }

@@ -55,8 +55,12 @@ impl Index {
         self.definitions.get(self.current(name))
     }
 
-    /// What a name stands for where one of some kinds is wanted.
+    /// What a name stands for where one of some kinds is wanted. Only what may refer to rules takes former names: numbers, conditions and
+    /// the like name things as they are called today.
     pub fn get_as(&self, name: &str, wanted: &[Kind]) -> Option<&Definition> {
+        if self.former.contains_key(name) && !wanted.contains(&Kind::Rule) {
+            return None;
+        }
         let icon = self.icons.get(name).filter(|_| wanted == [Kind::Icon]);
         icon.or_else(|| self.get(name))
     }

@@ -68,7 +68,9 @@ impl Maker<'_> {
                     let key = key.as_str().unwrap_or_default();
                     match &value.kind {
                         Kind::Sequence(items) if holds_rules(key) => {
-                            items.iter().for_each(|item| self.rule(item, text));
+                            for item in items {
+                                self.rule(item, text);
+                            }
                         }
                         Kind::Mapping(_) if key == "add" => self.rule(value, text),
                         _ => {}
@@ -90,9 +92,10 @@ impl Maker<'_> {
         let is_flow =
             text.get(node.span.start as usize..).is_some_and(|rest| rest.starts_with('{'));
         let line = text[..start].rfind('\n').map_or(0, |at| at + 1);
-        let behind = match is_flow {
-            true => ", ".to_owned(),
-            false => format!("\n{}", " ".repeat(text[line..start].chars().count())),
+        let behind = if is_flow {
+            ", ".to_owned()
+        } else {
+            format!("\n{}", " ".repeat(text[line..start].chars().count()))
         };
         let place = first.span.with_range(&(start..start));
         let shown = words.and_then(|_| WORDS.iter().find_map(|key| node.get(key))).unwrap_or(first);

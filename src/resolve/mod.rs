@@ -92,7 +92,8 @@ impl Index {
         let label = format!("no {} has this id", listed(wanted));
         let message = format!("`{name}` is not defined");
         let mut diagnostic = Diagnostic::new(&ref_unknown::CHECK, message, span).label(label);
-        let near = self.nearest(name, wanted);
+        let now = Some(self.current(name)).filter(|now| *now != name);
+        let near = now.or_else(|| self.nearest(name, wanted));
         if let Some(found) =
             near.and_then(|near| self.get(near)).filter(|found| !found.span.is_nowhere())
         {

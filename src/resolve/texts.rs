@@ -153,7 +153,7 @@ impl<'a> TextCheck<'a> {
     /// Reports a name that leads nowhere. The place is looked for only then:
     /// finding it takes longer than all else.
     fn expect(&mut self, name: &str, range: &Range<usize>, wanted: &[Kind]) -> bool {
-        if self.index.get(name).is_some_and(|found| wanted.contains(&found.kind)) {
+        if self.index.get_as(name, wanted).is_some_and(|found| wanted.contains(&found.kind)) {
             return true;
         }
         let span = self.span(range);

@@ -89,8 +89,10 @@ impl Choice {
         };
         let mut names = BTreeSet::new();
         for name in &selection.with {
-            asking.with(name)?;
-            names.insert(name.as_str());
+            // It may have had another name.
+            let now = universe.game.variant(name).map_or(name.as_str(), |one| one.id.as_str());
+            asking.with(now)?;
+            names.insert(now);
         }
         if let Some(players) = selection.players {
             asking.players(players)?;
@@ -153,8 +155,6 @@ impl Asking<'_> {
 
     fn with(&mut self, name: &str) -> Result<(), ChoiceError> {
         let variant = self.game().variant(name).cloned();
-        // It may have had another name.
-        let name = variant.as_ref().map_or(name, |variant| variant.id.as_str());
         if let Some(counts) = variant.as_ref().filter(|one| one.kind == VariantKind::Players) {
             let least = counts.players.as_ref().map(|range| range.min.max(1));
             return least.map_or(Ok(()), |count| self.players(count));

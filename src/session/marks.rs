@@ -42,7 +42,8 @@ impl Session {
 /// The rules that entries of the history name which are newer than a version or a day; nothing if the history does not know it.
 fn told_since(game: &Game, origin: &str) -> Option<Marks> {
     let history = game.chapter(ChapterKind::History);
-    let is_day = origin.len() == 10 && origin.bytes().all(|one| one.is_ascii_digit() || one == b'-');
+    let is_day =
+        origin.len() == 10 && origin.bytes().all(|one| one.is_ascii_digit() || one == b'-');
     let named = history.iter().position(|entry| is_version(entry, origin));
     if named.is_none() && (!is_day || history.is_empty()) {
         return None;

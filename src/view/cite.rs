@@ -21,7 +21,9 @@ impl Wording<'_> {
         let mut cited = Cited { targets: vec![first], conjunction: "list.and", tokens: 1 };
         while let Some((conjunction, target)) = self.cited_next(&tokens[cited.tokens..], language) {
             cited.targets.push(target);
-            cited.conjunction = conjunction.unwrap_or(cited.conjunction);
+            if !conjunction.is_empty() {
+                cited.conjunction = conjunction;
+            }
             cited.tokens += 2;
         }
         let is_here = |target: &&str| self.outline.place(self.current(target)).is_some();
@@ -46,7 +48,7 @@ impl Wording<'_> {
         &self,
         tokens: &'t [Token],
         language: &Language,
-    ) -> Option<(Option<&'static str>, &'t str)> {
+    ) -> Option<(&'static str, &'t str)> {
         let [Token::Words(between), next, ..] = tokens else { return None };
         let conjunction = conjunction(between, language)?;
         Some((conjunction, self.cited_rule(next)?))
@@ -131,14 +133,13 @@ impl Wording<'_> {
     }
 }
 
-/// Whether words between two references merely list them: the conjunction, if there is one.
-fn conjunction(between: &str, language: &Language) -> Option<Option<&'static str>> {
+/// What joins two references that words between them merely list: the key of a conjunction, or nothing for a comma.
+fn conjunction(between: &str, language: &Language) -> Option<&'static str> {
     let word = between.trim().trim_start_matches([',', ';']).trim();
-    let found = ["list.and", "list.or"].into_iter().find(|key| language.word(key) == word);
     match word {
         "" if between.trim().is_empty() => None,
-        "" => Some(None),
-        _ => found.map(Some),
+        "" => Some(""),
+        _ => ["list.and", "list.or"].into_iter().find(|key| language.word(key) == word),
     }
 }
 

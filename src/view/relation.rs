@@ -57,7 +57,7 @@ fn related(wording: &Wording<'_>, rule: &Rule, key: &str, references: &[Ref]) ->
     let others = references.iter().filter(|target| parent != Some(target.as_str()));
     let (numbered, named): (Vec<&Ref>, Vec<&Ref>) = others
         .filter(|target| exists(wording, target))
-        .partition(|target| !wording.game().terms.contains_key(target.as_str()));
+        .partition(|target| !wording.game().terms.contains_key(wording.current(target.as_str())));
     let rules: Vec<&str> = numbered.iter().map(|target| target.as_str()).collect();
     let list = (!rules.is_empty()).then(|| wording.numbers(&rules, "list.and"));
     let names = named.into_iter().filter_map(|target| named_link(wording, target));
@@ -67,13 +67,13 @@ fn related(wording: &Wording<'_>, rule: &Rule, key: &str, references: &[Ref]) ->
 
 /// Whether something is in force.
 fn exists(wording: &Wording<'_>, target: &Ref) -> bool {
-    let (id, game) = (target.as_str(), wording.game());
+    let (id, game) = (wording.current(target.as_str()), wording.game());
     wording.outline.in_reference(id).is_some() || game.terms.contains_key(id)
 }
 
 /// A link to a term, with its name.
 fn named_link(wording: &Wording<'_>, target: &Ref) -> Option<Phrase> {
-    let id = target.as_str();
+    let id = wording.current(target.as_str());
     let term = wording.game().term(id, &wording.language().tag)?;
     Some(wording.linked(id, LinkRole::Name, wording.plain(&term.name.value)))
 }

@@ -58,7 +58,9 @@ impl Names {
                     let own = own.map(|(_, _, words)| words);
                     let is_source = language == cx.game.language;
                     let name = own.or_else(|| part.texts.get(Field::Name).filter(|_| is_source));
-                    name.into_iter().for_each(|name| names.add(&name.source.value));
+                    if let Some(name) = name {
+                        names.add(&name.source.value);
+                    }
                 }
             });
         }
@@ -76,7 +78,9 @@ impl Names {
         let mut counts: HashMap<&str, usize> = HashMap::new();
         for passage in cx.corpus.passages().filter(|passage| passage.language == language) {
             let words: BTreeSet<&str> = passage.lower_words().collect();
-            words.into_iter().for_each(|word| *counts.entry(word).or_default() += 1);
+            for word in words {
+                *counts.entry(word).or_default() += 1;
+            }
         }
         let frequent = counts.into_iter().filter(|(_, count)| *count > 1);
         self.known.extend(frequent.map(|(word, _)| word.to_owned()));

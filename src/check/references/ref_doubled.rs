@@ -3,6 +3,7 @@
 use super::declare_check;
 use crate::check::{Context, Passage};
 use crate::diagnostic::{Diagnostic, Sink};
+use crate::format::Kind;
 use crate::inline::{Piece, parse};
 use crate::language::Language;
 
@@ -68,7 +69,9 @@ fn typed(cx: Context<'_>, passage: &Passage, language: &Language, sink: &mut Sin
             continue;
         };
         let Some(start) = ends_with_word(before, see) else { continue };
-        if cx.game.terms.contains_key(target.as_str()) {
+        // What leads nowhere is told already; terms and components are called by their names.
+        let kind = cx.index.get(&target).map(|found| found.kind);
+        if !matches!(kind, Some(Kind::Rule | Kind::Chapter | Kind::Variant | Kind::Figure)) {
             continue;
         }
         let span = passage.span(cx.sources, &(start..before.len()));
