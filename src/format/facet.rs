@@ -78,7 +78,7 @@ pub enum Per {
 
 /// The price of a rule: `1 action`, or a mapping.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
-#[schemars(deny_unknown_fields, rename_all = "kebab-case", extend("type" = ["object", "string", "integer"]))]
+#[schemars(deny_unknown_fields, rename_all = "kebab-case", extend("type" = ["object", "string", "integer"], "required" = ["amount"]))]
 pub struct Cost {
     /// How much; 0 is free of charge.
     ///

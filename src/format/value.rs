@@ -109,7 +109,7 @@ impl JsonSchema for ValueSpec {
 
 /// A named number: the number itself, or a mapping.
 #[derive(Debug, Clone, Default, Serialize, JsonSchema)]
-#[schemars(deny_unknown_fields, rename = "Value", extend("type" = ["object", "integer", "number", "string", "array"]))]
+#[schemars(deny_unknown_fields, rename = "Value", extend("type" = ["object", "integer", "number", "string", "array"], "required" = []))]
 pub struct ValueNode {
     /// The number.
     ///

@@ -7,6 +7,7 @@ use super::{Project, Templates, WriteError, analyse, replace_file};
 use crate::diagnostic::Severity;
 use crate::format::Id;
 use crate::source::{Entry, LoadError, Loader, Memory};
+use crate::syntax::cells;
 
 /// Why an id was not renamed.
 #[derive(Debug, thiserror::Error)]
@@ -73,11 +74,19 @@ pub fn plan_rename(
     let folder = project.rules().join(game);
     let mut memory = Memory::default();
     let mut changed: Vec<RenamedFile> = Vec::new();
-    for entry in loader.list(&folder).into_iter().filter(|entry| !entry.is_folder) {
+    let mut entries = loader.list(&folder);
+    let inner =
+        entries.iter().filter(|entry| entry.is_folder).map(|entry| loader.list(&entry.path));
+    let inner: Vec<Entry> = inner.flatten().collect();
+    entries.extend(inner);
+    for entry in entries.into_iter().filter(|entry| !entry.is_folder) {
         let Ok(text) = loader.read(&entry.path) else { continue };
         let renamed = match entry.path.extension().and_then(|ending| ending.to_str()) {
-            Some("yaml") => {
-                let edits = edits(&text, old, new);
+            Some(ending @ ("yaml" | "csv")) => {
+                let edits = match ending {
+                    "csv" => list_edits(&text, old, new),
+                    _ => edits(&text, old, new),
+                };
                 let renamed = apply(&text, &edits);
                 if renamed != text {
                     let (path, text) = (entry.path.clone(), renamed.clone());
@@ -114,6 +123,15 @@ pub fn plan_rename(
 fn errors(analysis: &super::Analysis) -> Vec<String> {
     let found = analysis.diagnostics.iter();
     found.filter(|one| one.severity() == Severity::Error).map(|one| one.message.clone()).collect()
+}
+
+/// The edits that rename an id in a list of cards or tiles.
+fn list_edits(text: &str, old: &Id, new: &Id) -> Vec<TextEdit> {
+    let rows = cells(text).unwrap_or_default();
+    let column = rows.first().and_then(|head| head.iter().position(|cell| cell.text == "id"));
+    let ids = rows.iter().skip(1).filter_map(|row| row.get(column?));
+    let renamed = ids.filter(|cell| cell.text == old.as_str());
+    renamed.map(|cell| (cell.range.clone(), new.to_string())).collect()
 }
 
 /// Stamps are kept under `id.field`.
