@@ -7,15 +7,16 @@ use clap::{Parser, Subcommand, ValueEnum};
 use super::build_args::{BuildArgs, FitArgs};
 use super::check_args::CheckArgs;
 use super::diff::DiffArgs;
+use super::eject::EjectArgs;
 use super::explain::{ChecksArgs, ExplainArgs};
 use super::print_test::PrintTestArgs;
 use super::themes::ThemesArgs;
 use super::translate_args::TranslateCommand;
-use crate::session::{Product, REFERENCE, Selection};
+use crate::session::{Product, REFERENCE, Selection, Shape};
 
-/// Rules of board games, written once as YAML: references, quick-rules sheets and player aids.
+/// Makes quick-rules sheets, player aids and references of rules that you write once, in all languages
 #[derive(Debug, Parser)]
-#[command(name = "ksr", version, about, after_help = EXIT_CODES, propagate_version = true)]
+#[command(name = "ksr", version, about = ABOUT, after_help = EXIT_CODES, propagate_version = true)]
 pub struct Args {
     /// Folder of the project; without it, the nearest folder upwards with `ksr.toml` or `rules/`
     #[arg(long, global = true, value_name = "DIR")]
@@ -24,6 +25,10 @@ pub struct Args {
     #[command(subcommand)]
     pub command: Command,
 }
+
+const ABOUT: &str = "\
+Write the rules of a board game once; ksr makes quick-rules sheets, player-aid
+cards, a reference and pages for the browser of them, in all your languages.";
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -35,7 +40,7 @@ Exit codes:
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Build references, sheets and cards into the output folder
+    /// Make sheets, cards, references and pages, in the folder output
     #[command(after_help = "\
 Examples:
   ksr build                                  everything, as Markdown, pages and PDF
@@ -49,25 +54,34 @@ Examples:
   ksr build --format pdf --product cards --card-size tarot --paper letter
   ksr build --format pdf --product sheet --ink eco")]
     Build(BuildArgs),
-    /// Say how sheets fit their pages, in all languages
+    /// Say how sheets fit their pages
     #[command(after_help = "\
 Examples:
   ksr fit                                    all games and languages
   ksr fit kahuna --lang pl --paper letter")]
     Fit(FitArgs),
-    /// Write a page that shows how a printer places fronts and backs
+    /// Test how a printer places fronts and backs
     #[command(after_help = "\
 Examples:
   ksr print-test                             print-test.pdf, two pages
   ksr print-test --duplex short --out test.pdf")]
     PrintTest(PrintTestArgs),
-    /// List the themes and signs that games can choose from, and draw samples
+    /// List themes and signs, and print samples
     #[command(after_help = "\
 Examples:
   ksr themes                                 names of themes and signs
   ksr themes --samples themes                a page of each, as PDF")]
     Themes(ThemesArgs),
-    /// Check all rules and report what is wrong
+    /// Write a template, theme or language file of ksr, to change it
+    #[command(after_help = "\
+Examples:
+  ksr eject                                  names of all files
+  ksr eject island                           templates/themes/island.toml
+  ksr eject html/rule.html strings/de.yaml   several at once
+
+A file that is there already is left as it is; delete yours, and that of ksr counts again.")]
+    Eject(EjectArgs),
+    /// Tell what is wrong in the rules, and how to mend it
     #[command(after_help = "\
 Examples:
   ksr check                                  all games
@@ -80,7 +94,7 @@ Examples:
   ksr check --write-baseline                 begin with an old project
   ksr check --baseline ksr-baseline.json     report what is new since then")]
     Check(CheckArgs),
-    /// Explain a check: what it finds, why, examples, how to mend it
+    /// Explain a finding: why it matters, how to mend it
     #[command(after_help = "\
 Examples:
   ksr explain x-number")]
@@ -91,9 +105,11 @@ Examples:
     #[command(after_help = "\
 Examples:
   ksr new moonrace --langs en                rules/moonrace/game.yaml
-  ksr new moonrace --langs de,pl,en          the first language is the source")]
+  ksr new moonrace --langs de,pl,en          the first language is the source
+  ksr new moonrace --like cooperative        a game with roles, events, win and lose
+  ksr new moonrace --repository=jane/moonrace  with a workflow, a website, a form for errors")]
     New(NewArgs),
-    /// List the games with their languages, players and variants
+    /// List games with languages, players and variants
     List,
     /// Print a game after selection, or what a template sees
     #[command(after_help = "\
@@ -102,7 +118,7 @@ Examples:
   ksr dump kahuna --with galakta-2015 --format json
   ksr dump kahuna --view sheet --lang pl     the data of the Polish sheet")]
     Dump(DumpArgs),
-    /// Show which rules have changed since a git ref, or against another folder
+    /// Tell which rules changed since a git ref, or in another folder
     #[command(after_help = "\
 Examples:
   ksr diff main                              since a branch, a tag or a commit
@@ -112,16 +128,16 @@ Examples:
   ksr diff main --pages                      ksr-pages.html: pages side by side, changes marked
   ksr diff --editions first,second kahuna    two editions of a game")]
     Diff(DiffArgs),
-    /// See how translations stand to their sources, and accept them
+    /// Translate: what is missing or old, PO, CSV, XLIFF
     #[command(subcommand)]
     Translate(TranslateCommand),
-    /// Rename an id in all files and languages of a game
+    /// Rename an id in all files of a game
     #[command(after_help = "\
 Examples:
   ksr rename lay-stick place-bridge          links to the old id still arrive (`was:`)
   ksr rename draw draw-card --game kahuna")]
     Rename(RenameArgs),
-    /// Lay out the files of rules: the same blanks everywhere, comments and lines kept
+    /// Lay out the files of rules evenly
     #[command(after_help = "\
 Examples:
   ksr fmt                                    all games
@@ -131,7 +147,7 @@ Examples:
 
 A file that would not say the same afterwards is left as it is.")]
     Fmt(super::fmt::FmtArgs),
-    /// Print the JSON Schema of rules files, for editors, of exported data, or of what templates see
+    /// Print JSON Schemas: of rules, exports, templates
     #[command(after_help = "\
 Examples:
   ksr schema > game.schema.json
@@ -142,7 +158,7 @@ Examples:
 Then, as the first line of game.yaml:
   # yaml-language-server: $schema=../../game.schema.json")]
     Schema(SchemaArgs),
-    /// Show sheets, cards and references in a browser while you write them
+    /// Show everything in a browser while you write
     #[cfg(feature = "serve")]
     #[command(after_help = "\
 Examples:
@@ -158,16 +174,24 @@ From elsewhere: ssh -L 8017:127.0.0.1:8017, with the same number as --port.")]
 Examples:
   ksr watch --format pdf --product sheet     files for a PDF reader that follows them")]
     Watch(BuildArgs),
-    /// Serve an editor: findings, completion, hover, definitions, renaming (language server)
+    /// Serve an editor (language server)
     #[cfg(feature = "lsp")]
     #[command(after_help = "\
 Editors start it themselves; docs/editors.md tells how to set them up.")]
     Lsp,
-    /// Print completions for a shell
+    /// Print completions for a shell: commands, games, checks, variants
     #[command(after_help = "\
 Examples:
-  ksr completions bash > ~/.local/share/bash-completion/completions/ksr")]
+  ksr completions bash > ~/.local/share/bash-completion/completions/ksr
+  ksr completions fish > ~/.config/fish/completions/ksr.fish
+  ksr completions zsh > ~/.zfunc/_ksr        a folder of $fpath")]
     Completions(CompletionsArgs),
+    /// Write manual pages
+    #[command(after_help = "\
+Examples:
+  ksr man | man -l -                         read the page of ksr
+  ksr man --out ~/.local/share/man/man1      one page for each command")]
+    Man(super::man::ManArgs),
 }
 
 /// Edition, player count, variants.
@@ -197,6 +221,12 @@ pub struct NewArgs {
     /// Languages; the first is the source language
     #[arg(long, value_name = "LANGS", value_delimiter = ',', default_value = REFERENCE)]
     pub langs: Vec<String>,
+    /// What kind of game to begin with
+    #[arg(long, value_enum, value_name = "KIND", default_value = "example")]
+    pub like: Shape,
+    /// Also write what a repository on GitHub needs: checks, a website, a form for errors
+    #[arg(long, value_name = "OWNER/NAME", num_args = 0..=1, require_equals = true, default_missing_value = "")]
+    pub repository: Option<String>,
 }
 
 /// `ksr dump`

@@ -5,15 +5,18 @@ mod build;
 mod build_args;
 mod check;
 mod check_args;
-mod completions;
+mod complete;
 mod diff;
 mod dump;
+mod eject;
 mod explain;
 mod fit;
 mod fmt;
+mod help;
 mod list;
 #[cfg(feature = "lsp")]
 mod lsp;
+mod man;
 mod new;
 mod output;
 mod print_args;
@@ -33,7 +36,7 @@ mod translate_review;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::FromArgMatches;
 
 pub use args::{Args, Command};
 use output::Output;
@@ -65,8 +68,13 @@ impl Exit {
 
 /// Runs the command line.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    if complete::answer(&arguments) {
+        return ExitCode::SUCCESS;
+    }
     let mut output = Output::terminal();
-    let exit = match Args::try_parse_from(arguments) {
+    let parsed = help::command().try_get_matches_from(arguments);
+    let exit = match parsed.and_then(|matches| Args::from_arg_matches(&matches)) {
         Ok(args) => dispatch(&args, &mut output),
         Err(error) => {
             // Help and version are no failures.
@@ -89,6 +97,7 @@ fn dispatch(args: &Args, output: &mut Output) -> Exit {
         Command::Explain(options) => explain::explain(options, output),
         Command::Checks(options) => explain::list(*options, output),
         Command::New(options) => new::run(args, options, output),
+        Command::Eject(options) => eject::run(args, options, output),
         Command::List => list::run(args, output),
         Command::Dump(options) => dump::run(args, options, output),
         Command::Diff(options) => diff::run(args, options, output),
@@ -102,6 +111,7 @@ fn dispatch(args: &Args, output: &mut Output) -> Exit {
         Command::Watch(options) => serve::follow(args, options, output),
         #[cfg(feature = "lsp")]
         Command::Lsp => lsp::run(output),
-        Command::Completions(options) => completions::run(*options, output),
+        Command::Completions(options) => complete::run(*options, output),
+        Command::Man(options) => man::run(options, output),
     }
 }

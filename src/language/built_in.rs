@@ -9,8 +9,15 @@ pub struct BuiltIn {
     pub strings: &'static str,
     /// How players ask in it.
     pub asking: &'static str,
-    /// The texts of the game that `ksr new` begins with.
-    pub example: &'static str,
+    /// The texts of the games that `ksr new` begins with, by the names of their folders.
+    pub examples: [(&'static str, &'static str); 5],
+}
+
+/// The texts of a game in a language.
+macro_rules! example {
+    ($name:literal, $tag:literal) => {
+        ($name, include_str!(concat!("../../templates/new/", $name, "/", $tag, ".yaml")))
+    };
 }
 
 /// A row of the table, by tag.
@@ -20,9 +27,22 @@ macro_rules! built_in {
             tag: $tag,
             strings: include_str!(concat!("../../templates/strings/", $tag, ".yaml")),
             asking: include_str!(concat!("../../templates/search/", $tag, ".yaml")),
-            example: include_str!(concat!("../../templates/new/", $tag, ".yaml")),
+            examples: [
+                example!("example", $tag),
+                example!("duel", $tag),
+                example!("cooperative", $tag),
+                example!("tiles", $tag),
+                example!("cards", $tag),
+            ],
         }
     };
+}
+
+impl BuiltIn {
+    /// The texts of a game that `ksr new` begins with.
+    pub fn example(&self, name: &str) -> &'static str {
+        self.examples.iter().find(|(known, _)| *known == name).map_or("", |(_, texts)| texts)
+    }
 }
 
 /// The languages that are part of the program. The first fills the gaps of all others.

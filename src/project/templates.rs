@@ -3,21 +3,19 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use super::built_in::{THEME, is_built_in};
 use super::checks::{layout_theme, template_invalid, template_old, template_unknown};
 use super::load::unreadable;
 use super::{Layer, Look, Project, Themes};
 use crate::diagnostic::{Diagnostic, Sink, nearest};
 use crate::language::{
-    AskingFile, BUILT_IN, Languages, built_in_asking, built_in_files, parse_strings,
+    AskingFile, Languages, built_in_asking, built_in_files, parse_strings,
 };
 use crate::render::{Engine, EngineError, TemplateFile};
 use crate::source::{FileId, LoadError, Loader, Source, Sources, Span};
 use crate::typeset::plan::Plans;
-use crate::typeset::theme::{SHIPPED, ThemeError};
+use crate::typeset::theme::ThemeError;
 use crate::{render, typeset};
-
-/// The theme file of a project.
-const THEME: &str = "themes/default.toml";
 
 /// The theme in the folder of a game.
 #[derive(Debug, Clone)]
@@ -282,14 +280,6 @@ fn is_theme(name: &str) -> bool {
     name.starts_with("themes/") && name.ends_with(".toml")
 }
 
-fn is_shipped_theme(name: &str, text: &str) -> bool {
-    let default = include_str!("../../templates/themes/default.toml");
-    let is_one = |theme: &typeset::theme::Shipped| {
-        name == format!("themes/{}.toml", theme.name) && theme.text == text
-    };
-    (name == THEME && text == default) || SHIPPED.iter().any(is_one)
-}
-
 /// Whether a file of the templates folder is read, by its name.
 fn is_read(name: &str) -> bool {
     let ends_with = |start: &str, end: &str| name.starts_with(start) && name.ends_with(end);
@@ -300,18 +290,6 @@ fn is_read(name: &str) -> bool {
         || ends_with("print/", ".md")
         || ends_with("strings/", ".yaml")
         || ends_with("search/", ".yaml")
-}
-
-/// The repository of ksr itself keeps the built-in files there.
-fn is_built_in(name: &str, text: &str) -> bool {
-    Engine::built_in().any(|file| file.name == name && file.text == text)
-        || Plans::built_in().any(|(plan, known)| plan == name && known == text)
-        || is_shipped_theme(name, text)
-        || BUILT_IN.iter().any(|language| {
-            let is_file = |folder: &str| name == format!("{folder}/{}.yaml", language.tag);
-            (is_file("strings") && language.strings == text)
-                || (is_file("search") && language.asking == text)
-        })
 }
 
 /// Name below the templates folder, path for reports, text. Only what is missing is passed over

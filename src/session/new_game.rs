@@ -2,18 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use indexmap::IndexMap;
-
-use super::WriteError;
+use super::{Shape, WriteError};
 use crate::diagnostic::Sink;
 use crate::format::Id;
-use crate::language::{self, BUILT_IN};
+use crate::language;
 use crate::project::{Project, write_new_file};
-use crate::source::{Disk, FileId, Sources};
-use crate::syntax::{parse, read};
+use crate::source::{Disk, Sources};
 
-const GAME: &str = include_str!("../../templates/new/game.yaml");
-const TRANSLATION: &str = include_str!("../../templates/new/translation.yaml");
 /// For a language in which ksr has no words: what is missing is shown in the
 /// source language, marked.
 const EMPTY_TRANSLATION: &str = "\
@@ -49,9 +44,21 @@ fn would_do(repaired: Option<&str>) -> String {
     repaired.map(|id| format!("; `{id}` would do")).unwrap_or_default()
 }
 
+/// A game to begin.
+#[derive(Debug, Clone, Copy)]
+pub struct NewGame<'a> {
+    /// Its name.
+    pub id: &'a str,
+    /// The languages; the first is the source.
+    pub languages: &'a [String],
+    /// What it is like.
+    pub shape: Shape,
+}
+
 /// Writes a new game into the project that a folder belongs to; where there is none, one begins
-/// there. The first language is the source. Gives the files that were written.
-pub fn new_game(at: &Path, id: &str, languages: &[String]) -> Result<Vec<PathBuf>, NewGameError> {
+/// there. Gives the files that were written.
+pub fn new_game(at: &Path, game: NewGame<'_>) -> Result<Vec<PathBuf>, NewGameError> {
+    let NewGame { id, languages, shape } = game;
     check_names(id, languages)?;
     let found = Project::discover(at, &Disk, &mut Sources::default(), &mut Sink::default());
     let rules = found.map_or_else(|_| at.join("rules"), |project| project.rules());
@@ -59,19 +66,24 @@ pub fn new_game(at: &Path, id: &str, languages: &[String]) -> Result<Vec<PathBuf
     if folder.exists() {
         return Err(WriteError::Exists(folder).into());
     }
-    let mut files: Vec<PathBuf> = Vec::new();
+    let mut files: Vec<(PathBuf, String)> = Vec::new();
     for (position, tag) in languages.iter().enumerate() {
-        let is_known = BUILT_IN.iter().any(|known| known.tag == tag);
-        let (skeleton, name) = match position {
-            0 => (GAME, "game.yaml".to_owned()),
-            _ if is_known => (TRANSLATION, format!("{tag}.yaml")),
-            _ => (EMPTY_TRANSLATION, format!("{tag}.yaml")),
+        let (name, text) = match position {
+            0 => ("game.yaml".to_owned(), shape.game(tag)),
+            _ => {
+                let text = shape.translation(tag).unwrap_or(EMPTY_TRANSLATION);
+                (format!("{tag}.yaml"), text.to_owned())
+            }
         };
-        let path = folder.join(name);
-        write_new_file(&path, fill(skeleton, id, tag).as_bytes())?;
-        files.push(path);
+        files.push((folder.join(name), with_names(&text, id, tag)));
     }
-    Ok(files)
+    for (name, text) in shape.beside() {
+        files.push((folder.join(name), (*text).to_owned()));
+    }
+    for (path, text) in &files {
+        write_new_file(path, text.as_bytes())?;
+    }
+    Ok(files.into_iter().map(|(path, _)| path).collect())
 }
 
 fn check_names(id: &str, languages: &[String]) -> Result<(), NewGameError> {
@@ -90,24 +102,15 @@ fn check_names(id: &str, languages: &[String]) -> Result<(), NewGameError> {
     }
 }
 
-/// Fills the blanks `@name@` of a skeleton with the words of a language.
-fn fill(skeleton: &str, id: &str, tag: &str) -> String {
-    let known = BUILT_IN.iter().find(|known| known.tag == tag).unwrap_or(&BUILT_IN[0]);
-    // The built-in texts are kept sound by a test.
-    let mut sink = Sink::default();
-    let root = parse(known.example, FileId::default(), &mut sink).root;
-    let texts: IndexMap<String, String> = read(&root, known.example, &mut sink).unwrap_or_default();
-    let title: Vec<String> = id.split('-').map(capitalized).collect();
-    let mut filled = skeleton
-        .replace("@id@", id)
-        .replace("@language@", tag)
-        .replace("@title@", &title.join(" "));
-    for (name, text) in &texts {
-        let quoted = text.starts_with('{') && !name.ends_with("forms");
-        let value = if quoted { format!("\"{text}\"") } else { text.clone() };
-        filled = filled.replace(&format!("@{name}@"), &value);
-    }
-    filled
+/// Fills in what the game is called, and the language.
+fn with_names(text: &str, id: &str, tag: &str) -> String {
+    text.replace("@id@", id).replace("@language@", tag).replace("@title@", &title_of(id))
+}
+
+/// The title of a game that has only a name yet: `moon-race` is Moon Race.
+pub fn title_of(id: &str) -> String {
+    let words: Vec<String> = id.split('-').map(capitalized).collect();
+    words.join(" ")
 }
 
 fn capitalized(word: &str) -> String {

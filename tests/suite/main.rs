@@ -11,6 +11,7 @@
 mod common;
 
 mod authoring;
+mod begin;
 mod ci;
 mod dump;
 mod exchange;
