@@ -62,7 +62,8 @@ fn build(files: Memory, formats: Vec<Format>) -> Reached {
     if analysis.games.iter().all(|game| game.has_errors) {
         let found = analysis.sorted();
         for one in found.iter().take(20) {
-            let drawn = ksr::session::human(one, &analysis.sources, false);
+            let drawn =
+                ksr::session::human(ksr::session::Ui::default(), one, &analysis.sources, false);
             assert!(!drawn.contains('\u{1b}'), "an escape sequence reaches the terminal");
         }
         return Reached::Refused;

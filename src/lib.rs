@@ -79,6 +79,7 @@ mod syntax;
 mod tidy;
 mod translation;
 mod typeset;
+mod ui;
 mod view;
 mod web;
 

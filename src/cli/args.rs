@@ -12,6 +12,7 @@ use super::explain::{ChecksArgs, ExplainArgs};
 use super::print_test::PrintTestArgs;
 use super::themes::ThemesArgs;
 use super::translate_args::TranslateCommand;
+use crate::session::Ui;
 use crate::session::{Product, REFERENCE, Selection, Shape};
 
 /// Makes quick-rules sheets, player aids and references of rules that you write once, in all languages
@@ -21,6 +22,9 @@ pub struct Args {
     /// Folder of the project; without it, the nearest folder upwards with `ksr.toml` or `rules/`
     #[arg(long, global = true, value_name = "DIR")]
     pub project: Option<PathBuf>,
+    /// Language of messages and help; without it, that of the system
+    #[arg(long, global = true, value_name = "TAG", value_parser = clap::builder::PossibleValuesParser::new(Ui::tags()))]
+    pub ui: Option<String>,
     /// What to do
     #[command(subcommand)]
     pub command: Command,

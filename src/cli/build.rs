@@ -52,7 +52,8 @@ fn asked(start: &Path, options: &BuildArgs, output: &Output) -> String {
     let current = std::env::current_dir().unwrap_or_default();
     let (print, colour) = (options.print.options(), output.has_colour());
     let (start, current) = (start.display(), current.display());
-    format!("{start} {current} {options:?} {print:?} {colour}")
+    let ui = output.ui().tag();
+    format!("{start} {current} {options:?} {print:?} {colour} {ui}")
 }
 
 /// Builds the project as it is, and says what came of it.

@@ -7,6 +7,7 @@ use super::output::plural;
 use super::session::{find, refuse};
 use super::{Args, Exit, Output};
 use crate::diagnostic::Severity;
+use crate::session::Ui;
 use crate::session::{
     BaselineError, CheckOptions, Checked, Date, Finding, MendError, OpenError, ReportFormat,
     Session, write_outside,
@@ -142,7 +143,7 @@ impl Check<'_> {
         hidden: &[String],
     ) -> Result<(), Exit> {
         for (format, path) in &self.options.output {
-            let text = drawn(*format, session, checked, hidden, false);
+            let text = drawn(*format, session, checked, hidden, (false, Ui::default()));
             let written = write_outside(path, text.as_bytes());
             written.map_err(|error| self.output.fail(error))?;
         }
@@ -153,7 +154,8 @@ impl Check<'_> {
             (None, false) => return Ok(()),
         };
         let colour = Output::colours_stdout();
-        self.output.text(&drawn(format, session, checked, hidden, colour));
+        let ui = self.output.ui();
+        self.output.text(&drawn(format, session, checked, hidden, (colour, ui)));
         Ok(())
     }
 
@@ -179,11 +181,11 @@ fn drawn(
     session: &Session,
     checked: &Checked,
     hidden: &[String],
-    colour: bool,
+    (colour, ui): (bool, Ui),
 ) -> String {
     let folder = session.folder_in_repository().filter(|_| format.is_about_repository());
     let moved = folder.map(|folder| checked.below(&folder));
-    moved.as_ref().unwrap_or(checked).report(format, hidden, colour)
+    moved.as_ref().unwrap_or(checked).report(format, hidden, colour, ui)
 }
 
 /// Today by `SOURCE_DATE_EPOCH`, or else by the clock. Only suppressions that end look at it.

@@ -7,6 +7,7 @@ use clap_complete::env::Shells;
 
 use super::args::CompletionsArgs;
 use super::{Exit, Output};
+use crate::session::Ui;
 use crate::session::{Session, catalogue};
 use crate::source::Disk;
 
@@ -36,7 +37,7 @@ pub(super) fn answer(arguments: &[std::ffi::OsString]) -> bool {
         return false;
     }
     let here = std::env::current_dir().ok();
-    let asked = CompleteEnv::with_factory(super::help::command).var(ASKED);
+    let asked = CompleteEnv::with_factory(|| super::help::command(Ui::default())).var(ASKED);
     // Whoever asked sees no messages; an empty answer is one.
     asked.try_complete(arguments, here.as_deref()).unwrap_or(true)
 }

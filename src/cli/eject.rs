@@ -27,7 +27,11 @@ const FOLDERS: [(&str, &str, &str); 5] = [
     ),
     ("print", "what stands where in PDF", "what you delete in a plan is as in ksr"),
     ("markdown", "templates of Markdown", "`docs/templates.md` explains what a template sees"),
-    ("html", "templates, styles and scripts of pages", "`docs/templates.md` explains what a template sees"),
+    (
+        "html",
+        "templates, styles and scripts of pages",
+        "`docs/templates.md` explains what a template sees",
+    ),
 ];
 
 pub(super) fn run(args: &Args, options: &EjectArgs, output: &mut Output) -> Exit {

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::args::Notation;
 use super::{Exit, Output};
 use crate::diagnostic::{Check, Level, Mending};
+use crate::session::Ui;
 use crate::session::{catalogue, page};
 
 /// `ksr explain`
@@ -25,7 +26,8 @@ pub struct ChecksArgs {
 
 pub(super) fn explain(options: &ExplainArgs, output: &mut Output) -> Exit {
     if let Some(found) = catalogue().find(&options.check) {
-        output.text(&page(found));
+        let ui = output.ui();
+        output.text(&in_language(&page(found), ui));
         return Exit::Fine;
     }
     let near = catalogue().nearest(&options.check);
@@ -33,6 +35,17 @@ pub(super) fn explain(options: &ExplainArgs, output: &mut Output) -> Exit {
     output.failure(format!("there is no check `{}`{offer}", options.check));
     output.status("help: `ksr checks` lists all checks");
     Exit::Failure
+}
+
+/// A page with its headings and first lines in a language, as far as the catalogue goes.
+fn in_language(page: &str, ui: Ui) -> String {
+    let said = page.lines().map(|line| match line.split_once("# ") {
+        Some((marks, words)) if marks.chars().all(|c| c == '#') => {
+            format!("{marks}# {}", ui.say(words))
+        }
+        _ => ui.say(line).into_owned(),
+    });
+    said.map(|line| line + "\n").collect()
 }
 
 /// A check as data.
@@ -84,9 +97,11 @@ pub(super) fn list(options: ChecksArgs, output: &mut Output) -> Exit {
     for one in &all {
         if group != one.group {
             group = one.group;
-            output.line(format!("\n{group}"));
+            output.line("");
+            output.line(group);
         }
-        output.line(format!("  {:width$}  {:7}  {}", one.check, one.level, one.summary));
+        let summary = output.ui().say(one.summary);
+        output.line(format!("  {:width$}  {:7}  {summary}", one.check, one.level));
     }
     Exit::Fine
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap_mangen::Man;
 
 use super::{Exit, Output};
+use crate::session::Ui;
 use crate::session::replace_file;
 
 /// `ksr man`
@@ -37,7 +38,7 @@ pub(super) fn run(options: &ManArgs, output: &mut Output) -> Exit {
 
 /// All pages by the names of their files; that of the program first.
 fn pages() -> std::io::Result<Vec<(String, String)>> {
-    let mut command = super::help::command().disable_help_subcommand(true);
+    let mut command = super::help::command(Ui::default()).disable_help_subcommand(true);
     command.build();
     let mut pages = Vec::new();
     add(&command, &mut pages)?;

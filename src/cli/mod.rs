@@ -72,8 +72,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     if complete::answer(&arguments) {
         return ExitCode::SUCCESS;
     }
-    let mut output = Output::terminal();
-    let parsed = help::command().try_get_matches_from(arguments);
+    let ui = help::asked_language(&arguments);
+    let mut output = Output::terminal(ui);
+    let parsed = help::command(ui).try_get_matches_from(arguments);
     let exit = match parsed.and_then(|matches| Args::from_arg_matches(&matches)) {
         Ok(args) => dispatch(&args, &mut output),
         Err(error) => {

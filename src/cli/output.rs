@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::Exit;
 use super::args::Notation;
 use crate::diagnostic::{Diagnostic, Severity};
+use crate::session::Ui;
 use crate::session::{escaped_json, human, visible_drawing, visible_lines};
 use crate::source::Sources;
 
@@ -20,6 +21,8 @@ pub(super) struct Output {
     out: Box<dyn Write>,
     err: Box<dyn Write>,
     colour: bool,
+    /// The language of whoever reads.
+    ui: Ui,
     /// What was told on standard error, for who wants to tell it again.
     told: String,
     /// What the system said when something could not be printed.
@@ -28,15 +31,21 @@ pub(super) struct Output {
 
 impl Output {
     /// The terminal; `NO_COLOR` and pipes are honoured.
-    pub(super) fn terminal() -> Self {
+    pub(super) fn terminal(ui: Ui) -> Self {
         let colour = AutoStream::choice(&std::io::stderr()) != ColorChoice::Never;
         Self {
             out: Box::new(anstream::stdout()),
             err: Box::new(anstream::stderr()),
             colour,
+            ui,
             told: String::new(),
             failed: None,
         }
+    }
+
+    /// The language of whoever reads.
+    pub(super) fn ui(&self) -> Ui {
+        self.ui
     }
 
     /// True if somebody sees colours on standard output.
@@ -46,7 +55,8 @@ impl Output {
 
     /// Prints a line to standard output, without anything that a terminal would obey.
     pub(super) fn line(&mut self, line: impl Display) {
-        self.write(&format!("{}\n", visible_lines(&line.to_string())));
+        let line = self.ui.say_lines(&line.to_string());
+        self.write(&format!("{}\n", visible_lines(&line)));
     }
 
     /// Prints text; to a terminal, without anything that it would obey but colours.
@@ -112,7 +122,8 @@ impl Output {
 
     /// Prints a line to standard error.
     pub(super) fn status(&mut self, line: impl Display) {
-        self.tell(&format!("{}\n", visible_lines(&line.to_string())));
+        let line = self.ui.say_lines(&line.to_string());
+        self.tell(&format!("{}\n", visible_lines(&line)));
     }
 
     /// Prints to standard error what may be printed there.
@@ -138,8 +149,10 @@ impl Output {
 
     /// Prints why the command could not do its work.
     pub(super) fn failure(&mut self, error: impl Display) {
-        let error = annotate_snippets::normalize_untrusted_str(&error.to_string());
-        let label = if self.colour { "\u{1b}[1;31merror\u{1b}[0m" } else { "error" };
+        let error = self.ui.say_lines(&error.to_string());
+        let error = annotate_snippets::normalize_untrusted_str(&error);
+        let word = self.ui.say("error");
+        let label = if self.colour { format!("\u{1b}[1;31m{word}\u{1b}[0m") } else { word.into() };
         self.tell(&format!("{label}: {error}\n"));
     }
 
@@ -152,7 +165,7 @@ impl Output {
     /// Prints diagnostics and a closing count; true if there are errors.
     pub(super) fn diagnostics(&mut self, diagnostics: &[Diagnostic], sources: &Sources) -> bool {
         for diagnostic in diagnostics.iter().take(MAX_PRINTED) {
-            let drawn = human(diagnostic, sources, self.colour);
+            let drawn = human(self.ui, diagnostic, sources, self.colour);
             self.tell(&format!("{drawn}\n\n"));
         }
         let more = diagnostics.len().saturating_sub(MAX_PRINTED);

@@ -9,6 +9,8 @@ pub struct BuiltIn {
     pub strings: &'static str,
     /// How players ask in it.
     pub asking: &'static str,
+    /// What the program itself says in it.
+    pub ui: &'static str,
     /// The texts of the games that `ksr new` begins with, by the names of their folders.
     pub examples: [(&'static str, &'static str); 5],
 }
@@ -27,6 +29,7 @@ macro_rules! built_in {
             tag: $tag,
             strings: include_str!(concat!("../../templates/strings/", $tag, ".yaml")),
             asking: include_str!(concat!("../../templates/search/", $tag, ".yaml")),
+            ui: include_str!(concat!("../../templates/ui/", $tag, ".yaml")),
             examples: [
                 example!("example", $tag),
                 example!("duel", $tag),

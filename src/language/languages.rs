@@ -83,6 +83,11 @@ impl Languages {
         self.known.values().cloned()
     }
 
+    /// Whether there is a data file for this tag: the program or the project has words in it.
+    pub fn has_words(&self, tag: &str) -> bool {
+        self.known.contains_key(tag)
+    }
+
     /// How texts with this tag are read: as the language, or as the one of which it is a region.
     pub fn reading(&self, tag: &str) -> &Reading {
         nearest(&self.readings, tag).map_or(&self.unread, |reading| reading)

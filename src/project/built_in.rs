@@ -44,10 +44,15 @@ pub fn replaceable_files() -> &'static [BuiltInFile] {
 
 fn all_files() -> Vec<BuiltInFile> {
     let themes = SHIPPED.iter();
-    let mut files = vec![BuiltInFile::new(THEME, include_str!("../../templates/themes/default.toml"))];
-    files.extend(themes.map(|file| BuiltInFile::new(format!("themes/{}.toml", file.name), file.text)));
+    let mut files =
+        vec![BuiltInFile::new(THEME, include_str!("../../templates/themes/default.toml"))];
+    files.extend(
+        themes.map(|file| BuiltInFile::new(format!("themes/{}.toml", file.name), file.text)),
+    );
     let strings = BUILT_IN.iter();
-    files.extend(strings.map(|file| BuiltInFile::new(format!("strings/{}.yaml", file.tag), file.strings)));
+    files.extend(
+        strings.map(|file| BuiltInFile::new(format!("strings/{}.yaml", file.tag), file.strings)),
+    );
     files.extend(Plans::built_in().map(|(name, text)| BuiltInFile::new(name, text)));
     files.extend(Engine::built_in().map(|file| BuiltInFile::new(file.name, file.text)));
     files

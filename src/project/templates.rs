@@ -8,9 +8,7 @@ use super::checks::{layout_theme, template_invalid, template_old, template_unkno
 use super::load::unreadable;
 use super::{Layer, Look, Project, Themes};
 use crate::diagnostic::{Diagnostic, Sink, nearest};
-use crate::language::{
-    AskingFile, Languages, built_in_asking, built_in_files, parse_strings,
-};
+use crate::language::{AskingFile, Languages, built_in_asking, built_in_files, parse_strings};
 use crate::render::{Engine, EngineError, TemplateFile};
 use crate::source::{FileId, LoadError, Loader, Source, Sources, Span};
 use crate::typeset::plan::Plans;

@@ -7,14 +7,17 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Patch, Renderer, S
 use super::visible::{drawing, lines, one_line};
 use crate::diagnostic::{Diagnostic, Label, Severity};
 use crate::source::{Source, Sources, Span};
+use crate::ui::Ui;
 
-/// Draws one diagnostic; with `colour` for a terminal.
-pub fn human(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String {
+/// Draws one diagnostic in the language of a reader; with `colour` for a terminal.
+pub fn human(ui: Ui, diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String {
     let level = match diagnostic.severity() {
-        Severity::Error => Level::ERROR,
-        Severity::Warning => Level::WARNING,
-        Severity::Info => Level::INFO,
+        Severity::Error => Level::ERROR.with_name(ui.say("error")),
+        Severity::Warning => Level::WARNING.with_name(ui.say("warning")),
+        Severity::Info => Level::INFO.with_name(ui.say("info")),
     };
+    let (note_word, help_word) = (ui.say("note"), ui.say("help"));
+    let diagnostic = &*ui.diagnostic(diagnostic);
     let message = one_line(&diagnostic.message);
     let mut group =
         Group::with_title(level.primary_title(&message).id(one_line(diagnostic.code())));
@@ -42,10 +45,10 @@ pub fn human(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String
         None => {}
     }
     for note in &diagnostic.notes {
-        group = group.element(Level::NOTE.message(one_line(note)));
+        group = group.element(Level::NOTE.with_name(&*note_word).message(one_line(note)));
     }
     for help in &diagnostic.help {
-        group = group.element(Level::HELP.message(one_line(help)));
+        group = group.element(Level::HELP.with_name(&*help_word).message(one_line(help)));
     }
     let mut report: Vec<Group<'_>> = vec![group];
     let edits: Vec<(Excerpt<'_>, Range<usize>, String)> = diagnostic
@@ -62,7 +65,10 @@ pub fn human(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String
         let snippets = edits.iter().map(|(excerpt, range, replacement)| {
             excerpt.snippet().patch(Patch::new(excerpt.within(range), replacement.as_str()))
         });
-        let offer = Level::HELP.secondary_title(one_line(&fix.title)).elements(snippets);
+        let offer = Level::HELP
+            .with_name(&*help_word)
+            .secondary_title(one_line(&fix.title))
+            .elements(snippets);
         report.push(offer);
     }
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };

@@ -28,6 +28,7 @@ use std::cmp::Reverse;
 
 use crate::finding::Finding;
 use crate::source::Sources;
+use crate::ui::Ui;
 
 /// Most findings that a report shows; nobody reads on, and services refuse more.
 pub const MAX_SHOWN: usize = 10_000;
@@ -117,10 +118,11 @@ pub struct Report<'a> {
     pub colour: bool,
 }
 
-/// Draws a report; it ends with a line break.
-pub fn render(format: ReportFormat, report: &Report<'_>) -> String {
+/// Draws a report; it ends with a line break. Only [`ReportFormat::Text`] is for readers and in
+/// their language.
+pub fn render(ui: Ui, format: ReportFormat, report: &Report<'_>) -> String {
     match format {
-        ReportFormat::Text => text::render(report),
+        ReportFormat::Text => text::render(report, ui),
         ReportFormat::Concise => concise::render(report),
         ReportFormat::Json => json::render(report),
         ReportFormat::Sarif => sarif::render(report),

@@ -156,9 +156,15 @@ mod tests {
 
     #[test]
     fn slips_are_understood() {
-        assert_eq!(found("html/rul.html"), "ksr has no file `html/rul.html`; did you mean `html/rule.html`?");
+        assert_eq!(
+            found("html/rul.html"),
+            "ksr has no file `html/rul.html`; did you mean `html/rule.html`?"
+        );
         assert_eq!(found("iland"), "ksr has no file `iland`; did you mean `themes/island.toml`?");
         assert_eq!(found("quicksort"), "ksr has no file `quicksort`; `ksr eject` lists all");
-        assert_eq!(found("../../etc/passwd"), "ksr has no file `../../etc/passwd`; `ksr eject` lists all");
+        assert_eq!(
+            found("../../etc/passwd"),
+            "ksr has no file `../../etc/passwd`; `ksr eject` lists all"
+        );
     }
 }

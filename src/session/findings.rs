@@ -14,6 +14,7 @@ use crate::policy::{Baseline, LevelRule, Settings, stale_entries};
 use crate::project::write_outside;
 use crate::report::{Report, ReportFormat, render};
 use crate::source::{LoadError, Source, Sources, decode};
+use crate::ui::Ui;
 
 /// How a project is checked, where that is not left to its settings.
 #[derive(Debug, Clone, Default)]
@@ -58,10 +59,12 @@ pub struct Checked {
 }
 
 impl Checked {
-    /// A report on it; `hidden` are sentences on what it leaves out.
-    pub fn report(&self, format: ReportFormat, hidden: &[String], colour: bool) -> String {
+    /// A report on it; `hidden` are sentences on what it leaves out. Only the report for people
+    /// has colours and a language.
+    pub fn report(&self, format: ReportFormat, hidden: &[String], colour: bool, ui: Ui) -> String {
         let Self { findings, sources, games } = self;
         render(
+            ui,
             format,
             &Report { findings, sources, games: *games, hidden: hidden.to_vec(), colour },
         )

@@ -33,7 +33,7 @@ mod wish;
 pub use build::UnknownLanguage;
 pub use cache::{Before as BuiltBefore, BuildCache};
 pub use compare::CompareError;
-pub use eject::{Ejectable, EjectError};
+pub use eject::{EjectError, Ejectable};
 pub use exchange::{Begun, ExchangeError, Imported};
 pub use findings::{BaselineError, Baselined, CheckOptions, Checked};
 pub use lookup::OpenFile;
@@ -79,6 +79,7 @@ pub use crate::typeset::display::Duplex;
 pub use crate::typeset::impose::CardOptions;
 pub use crate::typeset::paper::Paper;
 pub use crate::typeset::theme::InkUse;
+pub use crate::ui::Ui;
 pub use crate::view::StalePolicy;
 
 use std::collections::BTreeMap;

@@ -59,7 +59,9 @@ impl std::str::FromStr for Home {
     fn from_str(text: &str) -> Result<Self, BadHome> {
         let is_name = |part: &str| {
             let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
-            !part.is_empty() && part.chars().all(is_plain) && part.chars().any(char::is_alphanumeric)
+            !part.is_empty()
+                && part.chars().all(is_plain)
+                && part.chars().any(char::is_alphanumeric)
         };
         match text.split_once('/') {
             Some((owner, name)) if is_name(owner) && is_name(name) => {
@@ -100,7 +102,8 @@ pub fn new_repository(
         Some(path) => path.trim_end_matches('/'),
         None => "OWNER/ksr",
     };
-    let mut made = NewRepository { needs_action: action.starts_with("OWNER/"), ..NewRepository::default() };
+    let mut made =
+        NewRepository { needs_action: action.starts_with("OWNER/"), ..NewRepository::default() };
     for (name, text) in FILES {
         let path = root.join(name);
         if path.symlink_metadata().is_ok() {

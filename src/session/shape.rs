@@ -91,7 +91,8 @@ fn fill(structure: &str, texts: &str) -> String {
     let texts: Vec<&str> = texts.lines().collect();
     let mut filled = String::new();
     for line in structure.lines() {
-        let blank = line.split_once(": @").and_then(|(key, rest)| Some((key, rest.strip_suffix('@')?)));
+        let blank =
+            line.split_once(": @").and_then(|(key, rest)| Some((key, rest.strip_suffix('@')?)));
         let found = blank.and_then(|(key, path)| Some((key, entry(&texts, path)?)));
         let Some((key, (first, more))) = found else {
             filled += &format!("{line}\n");
@@ -126,7 +127,8 @@ fn entry<'a>(texts: &'a [&'a str], path: &str) -> Option<(&'a str, &'a [&'a str]
 fn child<'a>(lines: &'a [&'a str], key: &str) -> Option<(&'a str, &'a [&'a str])> {
     let outer = indent(lines.iter().find(|line| !line.trim().is_empty())?);
     let is_key = |line: &&str| {
-        indent(line) == outer && line[outer..].strip_prefix(key).is_some_and(|rest| rest.starts_with(':'))
+        indent(line) == outer
+            && line[outer..].strip_prefix(key).is_some_and(|rest| rest.starts_with(':'))
     };
     let at = lines.iter().position(is_key)?;
     let below = &lines[at + 1..];
@@ -167,7 +169,10 @@ mod tests {
             for language in &BUILT_IN {
                 let filled = shape.game(language.tag);
                 let left = filled.lines().find(|line| {
-                    line.contains(": @") && !line.contains("@id@") && !line.contains("@language@") && !line.contains("@title@")
+                    line.contains(": @")
+                        && !line.contains("@id@")
+                        && !line.contains("@language@")
+                        && !line.contains("@title@")
                 });
                 assert_eq!(left, None, "{shape:?} {}", language.tag);
             }

@@ -14,6 +14,7 @@ use crate::report::human;
 use crate::source::Sources;
 use crate::tests::common::example::{Example, examples, project};
 use crate::tests::common::{Expectations, files_below, repository};
+use crate::ui::Ui;
 
 /// An earlier state of an example.
 fn past(files: &BTreeMap<String, String>) -> Analysis {
@@ -64,7 +65,8 @@ fn fault(check: &Check, example: &Example) -> Option<String> {
         }
     }
     if codes != wanted {
-        let shown: Vec<String> = found.iter().map(|one| human(one, &sources, false)).collect();
+        let ui = Ui::default();
+        let shown: Vec<String> = found.iter().map(|one| human(ui, one, &sources, false)).collect();
         return Some(format!(
             "{}: an example that {} found {codes:?}\n{:#?}\n{}",
             check.slug,
@@ -74,6 +76,12 @@ fn fault(check: &Check, example: &Example) -> Option<String> {
         ));
     }
     None
+}
+
+/// Everything that examples of all checks find.
+pub(super) fn found_in_examples() -> Vec<Diagnostic> {
+    let shown: Vec<Example> = catalogue().iter().flat_map(examples).collect();
+    shown.par_iter().flat_map(|example| findings(example).0).collect()
 }
 
 #[test]

@@ -8,6 +8,7 @@ use crate::project::{Project, Templates, analyse_after};
 use crate::report::{Report, ReportFormat, render};
 use crate::source::{Entry, LoadError, Loader, Memory, Sources};
 use crate::tests::common::rounds;
+use crate::ui::Ui;
 
 /// A disk that lists its files in an order of its own.
 struct Shuffled {
@@ -77,7 +78,7 @@ fn reports(loader: &Shuffled) -> String {
         hidden: Vec::new(),
         colour: false,
     };
-    ReportFormat::ALL.into_iter().map(|format| render(format, &report)).collect()
+    ReportFormat::ALL.into_iter().map(|format| render(Ui::default(), format, &report)).collect()
 }
 
 #[test]

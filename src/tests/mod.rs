@@ -32,3 +32,4 @@ mod reports_hostile;
 mod seeded;
 mod told;
 mod tolerance;
+mod ui;

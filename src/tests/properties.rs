@@ -12,6 +12,7 @@ use crate::select::Selection;
 use crate::source::{FileId, Memory, ScalarStyle};
 use crate::syntax::{Kind, OffsetMap, parse};
 use crate::tests::common::{files_below, repository, rounds, templates};
+use crate::ui::Ui;
 use proptest::prelude::*;
 
 /// Runs everything on one game in memory, prints every finding, builds what can be built.
@@ -47,7 +48,7 @@ fn run_all(game: &[u8], polish: &[u8]) {
         };
         let range = diagnostic.primary.span.range();
         assert!(range.end <= source.text.len(), "{diagnostic:?}");
-        assert!(human(&diagnostic, &analysis.sources, false).contains(&source.path));
+        assert!(human(Ui::default(), &diagnostic, &analysis.sources, false).contains(&source.path));
     }
 }
 

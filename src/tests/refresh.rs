@@ -5,6 +5,7 @@ use std::path::Path;
 
 use crate::session::{Format, Product, Refreshed, ReportFormat, Session, Wish};
 use crate::source::Memory;
+use crate::ui::Ui;
 use proptest::prelude::*;
 
 const HARE: &str = "format: 1\nid: hare\nlanguage: en\ntitle: Hare\nvalues:\n  hand: 5\nterms:\n  card: { name: card, plural: cards }\ngoal:\n  - id: home\n    text: Be home with {hand card}, see [[draw]].\nsetup:\n  - id: draw\n    text: Draw {hand} cards.\n";
@@ -29,7 +30,7 @@ fn opened(files: &Files) -> Session {
 
 /// All that somebody could see of a project.
 fn shown(session: &Session) -> Vec<String> {
-    let mut all = vec![session.check().report(ReportFormat::Json, &[], false)];
+    let mut all = vec![session.check().report(ReportFormat::Json, &[], false, Ui::default())];
     for game in ["fox", "hare"] {
         for language in ["en", "pl"] {
             let files = session.render(&Wish::new(game, Product::Reference, language), Format::Md);

@@ -5,6 +5,7 @@ use crate::source::Sources;
 use crate::tests::common::hostile::{HOSTILE, found};
 use crate::tests::common::report::{Found, many, project};
 use crate::tests::common::{Expectations, read_text, repository};
+use crate::ui::Ui;
 use serde_json::Value;
 
 /// File names that editors and services recognise.
@@ -89,7 +90,10 @@ fn colour_changes_nothing_but_colour() {
         colour,
     };
     for format in ReportFormat::ALL {
-        let (plain, coloured) = (render(format, &report(false)), render(format, &report(true)));
+        let (plain, coloured) = (
+            render(Ui::default(), format, &report(false)),
+            render(Ui::default(), format, &report(true)),
+        );
         let stripped = anstream::adapter::strip_str(&coloured).to_string();
         assert_eq!(plain, stripped);
         assert_eq!(format == ReportFormat::Text, plain != coloured, "{}", format.name());

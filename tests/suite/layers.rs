@@ -37,6 +37,7 @@ const LAYERS: [&str; 37] = [
     "project",
     "history",
     "changes",
+    "ui",
     "report",
     "session",
     "lsp",

@@ -29,3 +29,4 @@ mod questions;
 mod serve;
 mod style;
 mod templates;
+mod ui;

@@ -5,6 +5,7 @@ use crate::finding::{Finding, Places, findings};
 use crate::project::catalogue;
 use crate::report::{Report, ReportFormat, render};
 use crate::source::{FileId, Source, Sources, Span};
+use crate::ui::Ui;
 
 use super::{read_text, repository};
 
@@ -19,7 +20,11 @@ impl Found {
     pub fn report(&self, format: ReportFormat, hidden: &[&str]) -> String {
         let hidden = hidden.iter().map(|&sentence| sentence.to_owned()).collect();
         let (findings, sources) = (&self.findings, &self.sources);
-        render(format, &Report { findings, sources, games: 1, hidden, colour: false })
+        render(
+            Ui::default(),
+            format,
+            &Report { findings, sources, games: 1, hidden, colour: false },
+        )
     }
 }
 

@@ -97,7 +97,8 @@ impl Repository {
         let session = self.since_head();
         let analysis = session.analyse();
         let lost = analysis.diagnostics.iter().filter(|one| one.code() == "id-removed");
-        lost.map(|one| human(one, &analysis.sources, false) + "\n\n").collect()
+        lost.map(|one| human(ksr::session::Ui::default(), one, &analysis.sources, false) + "\n\n")
+            .collect()
     }
 }
 
