@@ -68,12 +68,11 @@ pub fn new_game(at: &Path, game: NewGame<'_>) -> Result<Vec<PathBuf>, NewGameErr
     }
     let mut files: Vec<(PathBuf, String)> = Vec::new();
     for (position, tag) in languages.iter().enumerate() {
-        let (name, text) = match position {
-            0 => ("game.yaml".to_owned(), shape.game(tag)),
-            _ => {
-                let text = shape.translation(tag).unwrap_or(EMPTY_TRANSLATION);
-                (format!("{tag}.yaml"), text.to_owned())
-            }
+        let (name, text) = if position == 0 {
+            ("game.yaml".to_owned(), shape.game(tag))
+        } else {
+            let text = shape.translation(tag).unwrap_or(EMPTY_TRANSLATION);
+            (format!("{tag}.yaml"), text.to_owned())
         };
         files.push((folder.join(name), with_names(&text, id, tag)));
     }
