@@ -118,7 +118,7 @@ fn number_of(wording: &Wording<'_>, number: &Number, term: Option<&str>) -> Stri
 
 fn cost_words(wording: &Wording<'_>, cost: &Cost) -> String {
     let language = wording.language();
-    if cost.amount == Number::Literal(0) {
+    if cost.amount == Number::Literal(0) && cost.of.is_none() {
         return language.word("cost.free").to_owned();
     }
     let price = number_of(wording, &cost.amount, cost.of.as_ref().map(|term| term.as_str()));

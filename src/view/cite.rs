@@ -170,6 +170,6 @@ pub(super) fn behind(tokens: &[Token]) -> Option<&str> {
 
 /// Gives the first word of a reference a capital letter; numbers have none.
 pub(super) fn with_capital(mut phrase: Phrase) -> Vec<Inline> {
-    super::fill::capitalize(&mut phrase.inlines);
+    crate::document::capitalize(&mut phrase.inlines);
     phrase.into_inlines()
 }

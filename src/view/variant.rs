@@ -99,12 +99,16 @@ fn node(wording: &Wording<'_>, entry: Entry<'_>) -> Option<Node> {
     if text.is_none() && entry.changes.is_empty() {
         return None;
     }
+    // What is in force here need not be asked for.
+    let selected = wording.subject.selected;
+    let requires =
+        variant.requires.iter().filter(|needed| !selected.has_in_force(needed.as_str()));
     let own = Variant {
         variant: kind,
         kind_word: language.word(&format!("kind.{kind}")).to_owned(),
         title: title(id).unwrap_or_else(|| title_of(wording, &entry.heading)),
         text,
-        requires: variant.requires.iter().filter_map(|needed| title(needed.as_str())).collect(),
+        requires: requires.filter_map(|needed| title(needed.as_str())).collect(),
         changes: entry.changes,
     };
     let mut node = Node::named(id, Own::Variant(Box::new(own)), Vec::new());
