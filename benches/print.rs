@@ -59,6 +59,7 @@ fn print(library: &Session, languages: &[&str], product: Product) -> usize {
         terms_with: None,
         bilingual: None,
         plain_spaces: false,
+        marked: std::collections::BTreeMap::new(),
         print: PrintOptions::default(),
     };
     let outcome = library.build(&request, &Progress::default());
