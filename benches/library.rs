@@ -76,6 +76,7 @@ fn build_all(memory: &Memory, format: Format, products: &[Product]) -> usize {
         products: products.to_vec(),
         formats: vec![format],
         selection: Selection::default(),
+        marked: std::collections::BTreeMap::new(),
         stale: StalePolicy::Warn,
         terms_with: None,
         bilingual: None,

@@ -55,6 +55,7 @@ fn print(library: &Session, languages: &[&str], product: Product) -> usize {
         products: vec![product],
         formats: vec![Format::Pdf],
         selection: Selection::default(),
+        marked: std::collections::BTreeMap::new(),
         stale: StalePolicy::Warn,
         terms_with: None,
         bilingual: None,

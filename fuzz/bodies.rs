@@ -73,6 +73,7 @@ fn build(files: Memory, formats: Vec<Format>) -> Reached {
         products: Vec::new(),
         formats,
         selection: Selection::default(),
+        marked: std::collections::BTreeMap::new(),
         stale: StalePolicy::Warn,
         terms_with: None,
         bilingual: None,
