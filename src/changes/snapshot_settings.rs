@@ -50,7 +50,10 @@ pub(super) fn collect(list: &mut Collector<'_>) {
     }
     sheet(list);
     for card in &game.cards {
-        let facts = json!({ "show": card.show, "each": card.each, "copies": card.copies });
+        let facts = json!({
+            "show": card.show, "back": card.back, "foot": card.foot, "each": card.each,
+            "per-card": card.per_card, "copies": card.copies, "text": card.text
+        });
         list.add(ItemKind::Card, card.id.as_str(), &card.texts, entries(&facts));
     }
 }

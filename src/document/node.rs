@@ -1,10 +1,12 @@
 //! The nodes of a document.
 
+use std::sync::Arc;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Badge, Look, Phrase, Rule};
-use crate::format::PanelHint;
+use crate::format::{LetterSizes, PanelHint, PerCard};
 use crate::model::ChapterKind;
 use crate::source::Span;
 
@@ -386,6 +388,38 @@ pub struct Card {
     pub title: Phrase,
     /// How many to print.
     pub copies: u32,
+    /// Whether it is the back of the cards of its deck.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_back: bool,
+    /// The deck that it belongs to.
+    #[serde(skip)]
+    pub deck: Arc<Deck>,
+    /// Whether it is about one role, event, special card or phase.
+    #[serde(skip)]
+    pub is_entry: bool,
+}
+
+/// What cards of a deck have in common.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Deck {
+    /// Its name.
+    pub id: String,
+    /// Heading of cards that several entries share.
+    pub title: Phrase,
+    /// The chapter of which each rule has a card.
+    pub each: Option<ChapterKind>,
+    /// How many entries share a card.
+    pub per_card: Option<PerCard>,
+    /// The smallest and the largest letters.
+    pub text: Option<LetterSizes>,
+    /// Whether the back is the pattern or picture, whatever the front needs.
+    pub has_art: bool,
+    /// The phases of the turn, by id.
+    pub phases: Vec<String>,
+    /// The phases at the foot: number, title.
+    pub foot: Vec<(String, Phrase)>,
+    /// The turn, for the back, where the deck says nothing of it.
+    pub turn: Option<Node>,
 }
 
 /// What badges, signs and icons mean.

@@ -4,7 +4,9 @@ use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Condition, Id, LetterSizes, PanelHint, Ref, Text};
+use super::{
+    CardBack, CardFoot, Condition, Copies, Id, LetterSizes, PanelHint, PerCard, Ref, Text,
+};
 use crate::source::Spanned;
 use crate::syntax::{lenient, lenient_list, lenient_map};
 
@@ -184,6 +186,69 @@ pub struct CardSpec {
     /// Example: `copies: 2`
     #[serde(default, deserialize_with = "lenient")]
     pub copies: Option<u32>,
+    /// Is made only if the condition is true.
+    ///
+    /// Example: `only: storm`
+    #[serde(default, deserialize_with = "lenient")]
+    pub only: Option<Spanned<Condition>>,
+    /// Is made unless the condition is true.
+    ///
+    /// Example: `unless: quick`
+    #[serde(default, deserialize_with = "lenient")]
+    pub unless: Option<Spanned<Condition>>,
+}
+
+/// Player-aid cards that belong together: one size of letters, one kind of back.
+#[derive(Debug, Clone, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[schemars(rename = "Deck", extend("required" = ["id"]))]
+pub struct DeckSpec {
+    /// Name of the deck, unique in the game.
+    ///
+    /// Example: `id: roles`
+    // Its absence is reported when the deck is lowered.
+    #[serde(default)]
+    pub id: Spanned<Id>,
+    /// Heading of its cards; with `each`, of cards that several entries share.
+    ///
+    /// Example: `title: Your turn`
+    #[serde(default, deserialize_with = "lenient")]
+    pub title: Option<Text>,
+    /// Chapters and rules on the front.
+    ///
+    /// Example: `front: [play-cards]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub front: Vec<Ref>,
+    /// Chapters and rules on the back, or `art`: the pattern of the theme, or the picture `art.card-back`.
+    ///
+    /// Example: `back: [phases]`
+    #[serde(default, deserialize_with = "lenient")]
+    pub back: Option<CardBack>,
+    /// What stands at the foot of the front.
+    ///
+    /// Example: `foot: phases`
+    #[serde(default, deserialize_with = "lenient")]
+    pub foot: Option<CardFoot>,
+    /// One entry for each of these.
+    ///
+    /// Example: `each: roles`
+    #[serde(default, deserialize_with = "lenient")]
+    pub each: Option<CardEach>,
+    /// How many entries share a card: a number, or `auto`.
+    ///
+    /// Example: `per-card: auto`
+    #[serde(default, deserialize_with = "lenient")]
+    pub per_card: Option<PerCard>,
+    /// How many of each card to print: a number, or `players`.
+    ///
+    /// Example: `copies: players`
+    #[serde(default, deserialize_with = "lenient")]
+    pub copies: Option<Copies>,
+    /// The smallest and the largest letters, in points.
+    ///
+    /// Example: `text: 8-11`
+    #[serde(default, deserialize_with = "lenient")]
+    pub text: Option<LetterSizes>,
     /// Is made only if the condition is true.
     ///
     /// Example: `only: storm`

@@ -5,8 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Art, CardSpec, Change, Chapters, ColourNode, ComponentNode, Credit, Id, Map, Mode, PictureFile,
-    Product, Provenance, Quantity, Ref, RuleNode, Sheet, TermNode, Text, ValueNode, VariantNode,
+    Art, CardSpec, Change, Chapters, ColourNode, ComponentNode, Credit, DeckSpec, Id, Map, Mode,
+    PictureFile, Product, Provenance, Quantity, Ref, RuleNode, Sheet, TermNode, Text, ValueNode,
+    VariantNode,
 };
 use crate::source::Spanned;
 use crate::syntax::{lenient, lenient_list, lenient_map};
@@ -251,6 +252,11 @@ pub struct GameFile {
     /// Example: `cards: [{ id: turn-card, title: Your turn, show: [phases] }]`
     #[serde(default, deserialize_with = "lenient_list")]
     pub cards: Vec<CardSpec>,
+    /// Player-aid cards with fronts and backs.
+    ///
+    /// Example: `decks: [{ id: roles, each: roles, back: [phases], foot: phases }]`
+    #[serde(default, deserialize_with = "lenient_list")]
+    pub decks: Vec<DeckSpec>,
 }
 
 /// How many players: `2`, `2-4`, or `3-4` with further counts by special rules.

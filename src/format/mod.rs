@@ -12,6 +12,7 @@ mod condition;
 mod documentation;
 
 mod credit;
+mod deck;
 mod deed;
 mod facet;
 mod file_name;
@@ -37,7 +38,8 @@ pub use chapters::{Chapters, NumberStyle, letters};
 pub use choice::CountBy;
 pub use choice::{Count, Covers, Names, Step};
 pub use component::{ComponentNode, Each, Map, Transition};
-pub use compose::{CardEach, CardSpec, Omission, Product, Sheet};
+pub use compose::{CardEach, CardSpec, DeckSpec, Omission, Product, Sheet};
+pub use deck::{CardBack, CardFoot, Copies, PerCard};
 pub use panel::{PanelHint, PanelShape};
 pub use part::PartFile;
 

@@ -201,7 +201,10 @@ fn figures(game: &Game) -> Value {
 fn cards(game: &Game) -> Value {
     list(&game.cards, |card| {
         let title = text(&card.texts, Field::Title);
-        json!({ "id": card.id, "title": title, "show": card.show, "each": card.each, "copies": card.copies })
+        json!({
+            "id": card.id, "title": title, "show": card.show, "back": card.back, "foot": card.foot, "each": card.each,
+            "per-card": card.per_card, "copies": card.copies, "text": card.text
+        })
     })
 }
 

@@ -7,9 +7,10 @@ use super::{
     Wording,
 };
 use crate::format::{
-    Art, CardEach, Change, Chapters, Covers, Credit, Each, Edition, Id, Map, Mode, Number,
-    PictureFile, PictureNode, Players, Product, Provenance, Quantity, Ref, Shape, Sheet, TermNode,
-    Text, Transition, TurnOrder, ValueSpec, VariantKind,
+    Art, CardBack, CardEach, CardFoot, Change, Chapters, Copies, Covers, Credit, Each, Edition, Id,
+    LetterSizes, Map, Mode, Number, PerCard, PictureFile, PictureNode, Players, Product,
+    Provenance, Quantity, Ref, Shape, Sheet, TermNode, Text, Transition, TurnOrder, ValueSpec,
+    VariantKind,
 };
 use crate::source::{Span, Spanned};
 
@@ -302,10 +303,18 @@ pub struct CardSheet {
     pub show: Vec<Ref>,
     /// When it is made.
     pub when: When,
+    /// What stands on the back; without it ksr decides.
+    pub back: Option<CardBack>,
+    /// What stands at the foot; without it ksr decides.
+    pub foot: Option<CardFoot>,
     /// One card for each of these.
     pub each: Option<CardEach>,
+    /// How many entries share a card; without it ksr decides.
+    pub per_card: Option<PerCard>,
     /// How many to print.
-    pub copies: u32,
+    pub copies: Copies,
+    /// The smallest and the largest letters.
+    pub text: Option<LetterSizes>,
 }
 
 impl Game {

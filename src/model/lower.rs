@@ -11,8 +11,7 @@ use super::{
     Part, Picture, Rule, ScopedChange, Texts, Translation, Values, Variant, When,
 };
 use crate::format::{
-    Amount, Change, ComponentNode, Count, GameFile, Id, Number, OptionNode, Players, RuleNode,
-    Test, TranslationFile, ValueNode, ValueSpec, VariantNode,
+    Amount, Change, ComponentNode, Copies, Count, GameFile, Id, Number, OptionNode, Players, RuleNode, Test, TranslationFile, ValueNode, ValueSpec, VariantNode,
 };
 use crate::source::Spanned;
 
@@ -374,11 +373,27 @@ fn cards(file: &GameFile) -> Vec<CardSheet> {
         id: card.id.clone(),
         texts: Texts::default().with(Field::Title, card.title.as_ref()),
         show: card.show.clone(),
+        back: None,
+        foot: None,
         when: When::of(card.only.as_ref(), card.unless.as_ref()),
         each: card.each,
-        copies: card.copies.unwrap_or(1),
+        per_card: None,
+        copies: card.copies.map_or_else(Copies::default, Copies::Count),
+        text: None,
     };
-    file.cards.iter().map(card).collect()
+    let deck = |deck: &crate::format::DeckSpec| CardSheet {
+        id: deck.id.clone(),
+        texts: Texts::default().with(Field::Title, deck.title.as_ref()),
+        show: deck.front.clone(),
+        back: deck.back.clone(),
+        foot: deck.foot,
+        when: When::of(deck.only.as_ref(), deck.unless.as_ref()),
+        each: deck.each,
+        per_card: deck.per_card,
+        copies: deck.copies.unwrap_or_default(),
+        text: deck.text,
+    };
+    file.cards.iter().map(card).chain(file.decks.iter().map(deck)).collect()
 }
 
 /// The words of a translation file.

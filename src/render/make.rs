@@ -11,7 +11,9 @@ use super::data::{
 use super::dialect::Dialect;
 use super::engine::EngineError;
 use super::printer::{Printer, picture_path};
-use crate::document::{Component, Figure, Look, Own, Phrase, Product, Section, Strip, Table};
+use crate::document::{
+    Component, Figure, Look, Own, Phrase, Product, Section, Strip, Table, joined,
+};
 use crate::icon;
 use crate::model::ChapterKind;
 use crate::picture::{Inks, Shape, turn_strip};
@@ -103,7 +105,13 @@ impl Maker<'_> {
             }),
             Own::Credits(credits) => value(&self.credits(credits)),
             Own::Card(card) => {
-                value(&CardData { title: self.words(&card.title), copies: card.copies })
+                let side = Phrase::of(format!("({})", self.word("card.back")));
+                let title = [card.title.clone()].into_iter().chain(card.is_back.then_some(side));
+                value(&CardData {
+                    title: self.words(&joined(title, " ")),
+                    copies: card.copies,
+                    is_back: card.is_back,
+                })
             }
             Own::Legend(legend) => {
                 let entry = |entry: &crate::document::LegendEntry| {

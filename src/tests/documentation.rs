@@ -118,6 +118,7 @@ fn assert_reads(mapping: &str, key: &str, example: &str) {
         "Omission" => check::<Omission>(&["rule: x", "reason: x"], key, example),
         "SheetCredit" => check::<SheetCredit>(&[], key, example),
         "Card" => check::<CardSpec>(id, key, example),
+        "Deck" => check::<DeckSpec>(id, key, example),
         "Credit" => check::<Credit>(&["role: design"], key, example),
         "Provenance" => check::<Provenance>(&[], key, example),
         "Edition" => check::<Edition>(&[], key, example),

@@ -273,7 +273,7 @@ fn card(text: &str) -> Document {
     let rule = Node::unnamed("rule", Own::Rule(Box::new(rule)), Vec::new());
     let list = List { of: ListKind::Rules, title: None, chapter: None, is_sequence: false };
     let list = Node::unnamed("list", Own::List(list), vec![rule]);
-    let card = Own::Card(Card { title: Phrase::of("Titel"), copies: 1 });
+    let card = Own::Card(Card { title: Phrase::of("Titel"), copies: 1, is_back: false, deck: Arc::default(), is_entry: false });
     let mut document = blank_document(Product::Cards, "de");
     document.nodes.push(Node::named("x", card, vec![list]));
     document

@@ -55,8 +55,6 @@ pub enum Block {
         marker: Option<Paragraph>,
         /// Its words.
         text: Paragraph,
-        /// How often it is wanted, if it heads a card.
-        copies: usize,
     },
     /// A paragraph.
     Text(Paragraph),

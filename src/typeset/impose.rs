@@ -2,17 +2,16 @@
 
 use std::sync::Arc;
 
-use super::block::Blocks;
 use super::card_size::{CardSize, Grid};
-use super::cards::{CardFace, CardLook, CardOverflow, back, fronts};
 use super::display::{About, Duplex, Item, Mark, Page, Print, Rect, Segment, Stroke};
 use super::draw::Pen;
 use super::figure::Figure;
 use super::inline::Ink;
+use super::panel::{CardFace, CardLook, CardOverflow, Decks, lay_out};
 use super::paper::{Foot, Geometry, Paper};
 use super::shape::Shaper;
 use super::style::{MM, Mm, card};
-use super::theme::{Palette, Theme};
+use super::theme::{InkUse, Palette, Theme};
 
 /// How cards are laid out on paper.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -55,8 +54,12 @@ pub struct CardSheet<'a> {
     pub paper: Paper,
     /// Sizes and margins.
     pub theme: &'a Theme,
-    /// Colours.
+    /// Colours of marks and feet.
     pub palette: &'a Palette,
+    /// How much ink.
+    pub ink: InkUse,
+    /// All that is to be read has at least 14 points.
+    pub large_print: bool,
     /// Pictures.
     pub figures: &'a [Arc<Figure>],
     /// `page {page} of {pages}`
@@ -68,8 +71,10 @@ pub struct CardSheet<'a> {
 pub struct CardFit {
     /// Name of the card.
     pub card: String,
-    /// Size of its text.
-    pub size: f32,
+    /// Size of its text: front, back if it has words.
+    pub sizes: (f32, Option<f32>),
+    /// How much of each side is filled, from 0 to 1.
+    pub fills: (f32, Option<f32>),
 }
 
 /// Cards on paper, and what did not fit.
@@ -85,7 +90,7 @@ pub struct CardResult {
 
 /// Sets cards.
 pub fn cards(
-    blocks: &Blocks,
+    decks: &Decks,
     about: About,
     shaper: &mut Shaper,
     sheet: &CardSheet<'_>,
@@ -98,14 +103,19 @@ pub fn cards(
         height: options.size.height * MM,
         bleed,
         theme: sheet.theme,
-        palette: sheet.palette,
+        ink: sheet.ink,
         figures: sheet.figures,
+        large_print: sheet.large_print,
     };
-    let (faces, overflows) = fronts(blocks, shaper, &look);
-    let fits =
-        faces.iter().map(|face| CardFit { card: face.id.clone(), size: face.size }).collect();
+    let (faces, overflows) = lay_out(decks, shaper, &look);
+    let fit = |face: &CardFace| CardFit {
+        card: face.id.clone(),
+        sizes: face.sizes,
+        fills: face.fills,
+    };
+    let fits = faces.iter().map(fit).collect();
     let deck = repeated(&faces);
-    let mut imposing = Imposing { sheet, blocks, look: &look, bleed, pages: Vec::new() };
+    let mut imposing = Imposing { sheet, decks, look: &look, bleed, pages: Vec::new() };
     let fitted = if options.is_single {
         imposing.single(&deck);
         true
@@ -118,8 +128,8 @@ pub fn cards(
         pages: imposing.pages,
         faces: shaper.faces().to_vec(),
         images: super::images(sheet.figures),
-        structure: blocks.structure.clone(),
-        bookmarks: blocks.bookmarks.clone(),
+        structure: decks.structure.clone(),
+        bookmarks: decks.bookmarks.clone(),
     };
     CardResult { print: fitted.then_some(print), overflows, fits }
 }
@@ -130,8 +140,10 @@ fn repeated(faces: &[CardFace]) -> Vec<CardFace> {
     for face in faces {
         deck.push(face.clone());
         let mut copy = face.clone();
-        copy.items.iter_mut().for_each(|item| item.node = None);
-        copy.items.retain(|item| !matches!(item.mark, Mark::Anchor { .. } | Mark::Link { .. }));
+        for items in [&mut copy.front, &mut copy.back] {
+            items.iter_mut().for_each(|item| item.node = None);
+            items.retain(|item| !matches!(item.mark, Mark::Anchor { .. } | Mark::Link { .. }));
+        }
         deck.extend(std::iter::repeat_n(copy, face.copies.saturating_sub(1).min(99)));
     }
     deck
@@ -139,7 +151,7 @@ fn repeated(faces: &[CardFace]) -> Vec<CardFace> {
 
 struct Imposing<'a> {
     sheet: &'a CardSheet<'a>,
-    blocks: &'a Blocks,
+    decks: &'a Decks,
     look: &'a CardLook<'a>,
     bleed: f32,
     pages: Vec<Page>,
@@ -154,15 +166,14 @@ impl Imposing<'_> {
             Rect { x: self.bleed, y: self.bleed, width: self.look.width, height: self.look.height };
         let bleed = Rect { x: 0.0, y: 0.0, width, height };
         let empty = Page { width, height, trim, bleed, ..Page::default() };
-        let back = back(self.blocks, self.look, self.bleed);
         for face in deck {
             let mut front = empty.clone();
-            put(&face.items, trim, &mut front);
+            put(&face.front, trim, &mut front);
             front.areas.push(trim);
             self.pages.push(front);
             if self.sheet.options.duplex != Duplex::None {
                 let mut page = empty.clone();
-                put(&back, trim, &mut page);
+                put(&face.back, trim, &mut page);
                 page.areas.push(trim);
                 self.pages.push(page);
             }
@@ -178,7 +189,6 @@ impl Imposing<'_> {
         let Some(grid) = Grid::new(options.size, self.sheet.paper, gap, per_cell) else {
             return false;
         };
-        let back = back(self.blocks, self.look, if options.is_fold { 0.0 } else { self.bleed });
         let on_page = grid.count() / per_cell;
         for cards in deck.chunks(on_page) {
             let mut front = self.page(&grid);
@@ -186,18 +196,18 @@ impl Imposing<'_> {
                 let (column, row) =
                     (at % (grid.columns / per_cell), at / (grid.columns / per_cell));
                 let cell = grid.cell(column * per_cell, row);
-                put(&face.items, cell, &mut front);
+                put(&face.front, cell, &mut front);
                 front.areas.push(cell);
                 if options.is_fold {
                     let cell = grid.cell(column * per_cell + 1, row);
-                    put(&back, cell, &mut front);
+                    put(&face.back, cell, &mut front);
                     front.items.push(self.fold_line(cell));
                     front.areas.push(cell);
                 }
             }
             self.pages.push(front);
             if !options.is_fold && options.duplex != Duplex::None {
-                self.backs(&grid, cards.len(), &back);
+                self.backs(&grid, cards);
             }
         }
         self.feet(&grid, shaper);
@@ -205,17 +215,17 @@ impl Imposing<'_> {
     }
 
     /// The backs of a page, so placed that each lies behind its front.
-    fn backs(&mut self, grid: &Grid, count: usize, back: &[Item]) {
+    fn backs(&mut self, grid: &Grid, cards: &[CardFace]) {
         let options = self.sheet.options;
         let mut page = self.page(grid);
         let (dx, dy) = options.back_offset;
-        for at in 0..count {
+        for (at, card) in cards.iter().enumerate() {
             let (column, row) = (at % grid.columns, at / grid.columns);
             let mut cell = grid.cell(grid.columns - 1 - column, row);
             page.areas.push(cell);
             cell.x += dx * MM;
             cell.y += dy * MM;
-            put(back, cell, &mut page);
+            put(&card.back, cell, &mut page);
         }
         // Turned over the short edge, the whole back stands on its head.
         page.is_upside_down = options.duplex == Duplex::Short;
@@ -298,14 +308,14 @@ impl Imposing<'_> {
             header: 0.0,
         };
         let foot = Foot {
-            running: &self.blocks.running,
+            running: &self.decks.running,
             words: self.sheet.page_words,
             has_ruler: true,
             size: self.sheet.theme.sizes.foot.0,
         };
         let pen = Pen {
             palette: self.sheet.palette,
-            links: &self.blocks.links,
+            links: &self.decks.links,
             figures: self.sheet.figures,
             is_draft: false,
         };

@@ -10,7 +10,7 @@ use super::figure::Figure;
 use super::flow::{self, Reading};
 use super::hyphen::Hyphenation;
 use super::impose::{CardOptions, CardResult, CardSheet, cards};
-use super::panel::{Board, Panels, board};
+use super::panel::{Board, Decks, Panels, board};
 use super::paper::Paper;
 use super::paragraph::Paragraph;
 use super::paragraph_cache::ParagraphCache;
@@ -200,16 +200,18 @@ impl Job<'_> {
     pub fn cards(&self, options: CardOptions) -> Typeset<CardResult> {
         let palette = self.theme.palette(self.ink);
         self.passes(
-            |blocks: &Blocks, shaper, figures| {
+            |decks: &Decks, shaper, figures| {
                 let sheet = CardSheet {
                     options,
                     paper: self.paper,
                     theme: self.theme,
                     palette: &palette,
+                    ink: self.ink,
+                    large_print: self.large_print,
                     figures,
                     page_words: self.page_words(),
                 };
-                cards(blocks, self.about(blocks), shaper, &sheet)
+                cards(decks, self.titled(&decks.title, &decks.kind), shaper, &sheet)
             },
             |_| None,
             false,
@@ -260,6 +262,16 @@ impl Read for Blocks {
 impl Read for Panels {
     fn read(document: &Document, plan: &Plan, reading: Reading<'_>) -> Self {
         flow::read_panels(document, plan, reading)
+    }
+
+    fn named_pages(&self) -> &[(String, usize)] {
+        &self.named_pages
+    }
+}
+
+impl Read for Decks {
+    fn read(document: &Document, plan: &Plan, reading: Reading<'_>) -> Self {
+        flow::read_decks(document, plan, reading)
     }
 
     fn named_pages(&self) -> &[(String, usize)] {

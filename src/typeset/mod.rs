@@ -11,7 +11,6 @@ pub mod block;
 pub mod breaking;
 pub mod calibration;
 pub mod card_size;
-pub mod cards;
 pub mod cluster;
 pub mod columns;
 pub mod display;

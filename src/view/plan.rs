@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::document::Product;
-use crate::format::{Ref, VariantKind};
+use crate::format::{Omission, Ref, VariantKind};
 use crate::language::Language;
 use crate::model::{ChapterKind, Field, Game, Part, Rule, Variant};
 use crate::select::Selected;
@@ -42,10 +42,16 @@ impl<'a> Plan<'a> {
         language: Option<&'a Language>,
     ) -> Self {
         let game = &selected.game;
-        let omitted = game.sheet.omit.iter().map(|omission| omission.rule.as_str());
+        // What the sheet leaves out as a repetition, cards leave out, too.
+        let is_omitted = |omission: &&Omission| match product {
+            Product::Reference => false,
+            Product::Sheet => true,
+            Product::Cards => omission.said_in.is_some(),
+        };
+        let omitted = game.sheet.omit.iter().filter(is_omitted);
         let mut plan = Self {
             chapters: Vec::new(),
-            omitted: if product == Product::Sheet { omitted.collect() } else { BTreeSet::new() },
+            omitted: omitted.map(|omission| omission.rule.as_str()).collect(),
             product,
             selected,
             language,

@@ -36,6 +36,9 @@ declare_check! {
     /// ```yaml,passes
     /// cards: [{ id: phase-card, each: phases }]
     /// ```
+    /// ```yaml,passes
+    /// decks: [{ id: turn, title: Turn, front: [phases], back: art, copies: players }]
+    /// ```
     "card-empty", Sheet, Warning, strict: Error
 }
 
@@ -50,7 +53,7 @@ pub(super) fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
             None => shows_anything(&plan, selected, card),
         };
         let is_unsaid = card.show.is_empty() && card.each.is_none();
-        if is_printed || (is_unsaid && has_unread_key(cx, card.id.span, &["show", "each"])) {
+        if is_printed || (is_unsaid && has_unread_key(cx, card.id.span, &["show", "front", "each"])) {
             continue;
         }
         let message = format!("nothing would be printed on the card `{}`", card.id);
@@ -60,7 +63,7 @@ pub(super) fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
                 .also(shown.span, "nothing to show here")
                 .help("show a chapter or rule that has words"),
             None if card.each.is_some() => diagnostic.help("write the chapter that `each` names"),
-            None => diagnostic.help("say with `show` what stands on it"),
+            None => diagnostic.help("say with `show`, or `front` of a deck, what stands on it"),
         });
     }
 }

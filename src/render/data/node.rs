@@ -98,4 +98,6 @@ pub struct CardData {
     pub title: Words,
     /// How many to print.
     pub copies: u32,
+    /// Whether it is the back of the cards before it.
+    pub is_back: bool,
 }

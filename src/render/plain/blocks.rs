@@ -115,7 +115,10 @@ impl Writer<'_> {
                     let copies = format!("{}×", card.copies);
                     let copies =
                         (card.copies > 1).then(|| format!(" {}", self.dialect.badge(&copies)));
-                    let title = self.words(&card.title) + &copies.unwrap_or_default();
+                    let side = card.is_back.then(|| format!(" ({})", self.word("card.back")));
+                    let title = self.words(&card.title)
+                        + &side.unwrap_or_default()
+                        + &copies.unwrap_or_default();
                     self.heading(2, &title);
                     node.children.iter().for_each(|list| self.card_list(list));
                 }

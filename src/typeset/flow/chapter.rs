@@ -18,8 +18,7 @@ impl<'a> Flow<'a> {
                 Own::Section(section) => self.section(column, node, section),
                 Own::Card(card) => {
                     self.anchors(node);
-                    let copies = card.copies.max(1) as usize;
-                    let heading = Heading { level: 2, marker: "", copies };
+                    let heading = Heading { level: 2, marker: "" };
                     let title = &card.title;
                     self.heading(column, heading, |writer| writer.phrase(title, writer.style));
                     node.children.iter().for_each(|child| self.content(column, child, None));
@@ -31,7 +30,7 @@ impl<'a> Flow<'a> {
 
     fn section(&mut self, column: &mut Column, node: &'a Node, section: &'a Section) {
         self.anchors(node);
-        let heading = Heading { level: 2, marker: &section.number, copies: 1 };
+        let heading = Heading { level: 2, marker: &section.number };
         self.heading(column, heading, |writer| {
             writer.phrase(&section.title, writer.style);
             let badges = section.topic.iter().flat_map(|topic| &topic.badges);
@@ -70,7 +69,7 @@ impl<'a> Flow<'a> {
         section: Option<&'a Section>,
     ) {
         if let Some(title) = &list.title {
-            let heading = Heading { level: 3, marker: "", copies: 1 };
+            let heading = Heading { level: 3, marker: "" };
             self.heading(column, heading, |writer| writer.phrase(title, writer.style));
         }
         match list.of {
@@ -133,7 +132,7 @@ impl<'a> Flow<'a> {
         let context = Context { node, chapter: None, is_alone: false, is_counted: false };
         self.anchors(node);
         if self.plan.look(&context) == Look::Heading {
-            let heading = Heading { level: 3, marker: "", copies: 1 };
+            let heading = Heading { level: 3, marker: "" };
             self.heading(column, heading, |writer| {
                 writer.phrase(&variant.title, writer.style);
                 if variant.title.plain() != variant.kind_word {

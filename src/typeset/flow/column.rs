@@ -45,7 +45,6 @@ impl Column {
 pub(super) struct Heading<'h> {
     pub level: u8,
     pub marker: &'h str,
-    pub copies: usize,
 }
 
 impl<'a> Flow<'a> {
@@ -80,7 +79,7 @@ impl<'a> Flow<'a> {
     pub fn heading(
         &mut self,
         column: &mut Column,
-        Heading { level, marker, copies }: Heading<'_>,
+        Heading { level, marker }: Heading<'_>,
         write: impl FnOnce(&mut Writer<'_, 'a>),
     ) {
         let node = self.node(Role::Heading(level), column.parent);
@@ -101,7 +100,7 @@ impl<'a> Flow<'a> {
         let style = Style { node: Some(node), ..style.ink(Ink::Accent) };
         let marker =
             (!marker.is_empty()).then(|| self.shape(&[Inline::Text(marker.to_owned(), style)]));
-        column.push(Block::Heading { level, marker, text, copies });
+        column.push(Block::Heading { level, marker, text });
     }
 }
 

@@ -32,7 +32,7 @@ impl<'a> Flow<'a> {
                 continue;
             }
             node.id.iter().for_each(|id| self.anchor(id));
-            self.heading(column, Heading { level: 2, marker: number, copies: 1 }, |writer| {
+            self.heading(column, Heading { level: 2, marker: number }, |writer| {
                 writer.phrase(title, writer.style);
                 writer.second(title.beside.as_deref().map(std::slice::from_ref), "", writer.style);
             });

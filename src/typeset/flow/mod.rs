@@ -30,7 +30,7 @@ use super::structure::{NodeId, Role, Structure};
 use crate::document::{Document, Own};
 use column::Column;
 
-pub use panel::read_panels;
+pub use panel::{read_decks, read_panels};
 
 /// What the words of a document need beside the words.
 pub struct Reading<'a> {

@@ -323,7 +323,7 @@ impl<'a> Flow<'a> {
         Some(Emblem::Figure(*figure))
     }
 
-    fn chip(&mut self, words: &Phrase, node: NodeId) -> Paragraph {
+    pub fn chip(&mut self, words: &Phrase, node: NodeId) -> Paragraph {
         let style = Style { node: Some(node), ..self.style().bold().ink(Ink::Accent) };
         let mut writer = Writer::new(self, style, Some(node));
         writer.phrase(words, style);

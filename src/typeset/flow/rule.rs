@@ -35,7 +35,7 @@ impl<'a> Flow<'a> {
                 let marker = number.replace('.', "");
                 let marker = if self.plan.rule.numbers { &number } else { &marker };
                 let level = 2 + rule.depth.clamp(1, 4);
-                let heading = Heading { level, marker, copies: 1 };
+                let heading = Heading { level, marker };
                 self.heading(column, heading, |writer| writer.title(rule));
                 self.text(column, |writer| writer.wording(rule, has_children));
                 self.below(column, node, rule);

@@ -57,7 +57,7 @@ impl Painter<'_> {
         let inner = Room { x: room.x + pad, y: room.y, width: room.width - 2.0 * pad };
         if let Some(note) = panel.note.as_ref().filter(|_| note_below) {
             let ink = self.shades.ink;
-            y += self.text_in(note, inner.down(y), SMALL * self.size(), Some(ink));
+            y += self.text_in(note, inner.down(y), self.smaller(SMALL), Some(ink));
             y += 0.2 * self.size();
         }
         if !panel.body.is_empty() {
@@ -123,7 +123,7 @@ impl Painter<'_> {
         };
         let title = panel.title.natural() * (HEAD_TITLE * size);
         let note = panel.note.as_ref();
-        let note = note.map_or(0.0, |note| note.natural() * (SMALL * size) + NOTE_GAP * size);
+        let note = note.map_or(0.0, |note| note.natural() * (self.smaller(SMALL)) + NOTE_GAP * size);
         let turn = if turns(panel) { TURN * size } else { 0.0 };
         let head = left.pt() + sign + title + note + turn + PAD.pt() + SIDE_AIR * size;
         if room.width - head < BESIDE_HEAD * size {
@@ -172,7 +172,7 @@ impl Painter<'_> {
             self.emblem(emblem, (x + side / 2.0, middle), side, on_head, ground);
             x += side + SIGN_GAP * size;
         }
-        let small = SMALL * size;
+        let small = self.smaller(SMALL);
         let note = panel.note.as_ref().map_or(0.0, |note| note.natural() * small + NOTE_GAP * size);
         let is_turning = turns(panel);
         let turn = if is_turning { TURN * size } else { 0.0 };
@@ -212,6 +212,19 @@ impl Painter<'_> {
         (height + 2.0 * top, panel.note.is_some())
     }
 
+    /// The number of a phase on the band of a card.
+    pub fn band_disc(
+        &mut self,
+        number: &super::Paragraph,
+        place: (f32, f32),
+        radius: f32,
+        body: f32,
+    ) {
+        let known = std::mem::replace(&mut self.scale.size, body);
+        self.head_disc(number, place, radius);
+        self.scale.size = known;
+    }
+
     /// A white disc on a filled head.
     fn head_disc(&mut self, number: &super::Paragraph, (x, y): (f32, f32), radius: f32) {
         let area = Rect { x: x - radius, y: y - radius, width: 2.0 * radius, height: 2.0 * radius };
@@ -246,7 +259,7 @@ impl Painter<'_> {
                 if panel.is_continued {
                     let words = self.look.continued;
                     let x = end + 0.6 * size;
-                    self.single(words, x, middle + 0.15 * size, SMALL * size, Some(ink));
+                    self.single(words, x, middle + 0.15 * size, self.smaller(SMALL), Some(ink));
                 }
                 y += line;
             } else {
@@ -256,7 +269,7 @@ impl Painter<'_> {
         y += self.air(0.25 * size);
         if let Some(note) = &panel.note {
             let ink = self.shades.ink;
-            y += self.text_in(note, inner.down(y), SMALL * size, Some(ink)) + 0.2 * size;
+            y += self.text_in(note, inner.down(y), self.smaller(SMALL), Some(ink)) + 0.2 * size;
         }
         if !panel.body.is_empty() {
             let was = std::mem::replace(&mut self.in_tile, true);

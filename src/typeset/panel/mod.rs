@@ -3,6 +3,7 @@
 
 mod band;
 mod body;
+mod card;
 mod columns;
 mod component;
 mod count;
@@ -32,6 +33,7 @@ use super::paragraph::Paragraph;
 use super::structure::{NodeId, Structure};
 use crate::format::{PanelHint, PanelShape, Shape};
 
+pub use card::{CardFace, CardLook, CardOverflow, Deck, Decks, Entry, lay_out};
 pub use page::{Board, board};
 
 /// How a panel looks.

@@ -11,7 +11,7 @@ use crate::typeset::figure::Figure;
 use crate::typeset::galley::whole;
 use crate::typeset::palette::{Hue, Scheme, Shades};
 use crate::typeset::paragraph::Paragraph;
-use crate::typeset::style::cost;
+use crate::typeset::style::{Ratio, cost};
 use crate::typeset::style::panel::{Density, SMALL};
 use crate::typeset::style::text::{CAPS_MIDDLE, MIDDLE};
 use crate::typeset::theme::{Header, Palette};
@@ -41,6 +41,8 @@ pub(super) struct Scale {
     pub figures: f32,
     /// Large print: one tile to a row.
     pub is_large: bool,
+    /// Distance of lines in relation to what the density says.
+    pub lead: f32,
     /// How close things stand.
     pub density: &'static Density,
 }
@@ -151,12 +153,17 @@ impl<'a> Painter<'a> {
 
     /// Distance of base lines at a size.
     pub fn pitch(&self, size: f32) -> f32 {
-        self.scale.density.pitch * size
+        self.scale.density.pitch * size * self.scale.lead
     }
 
     /// White between or around things: less where there is much to say.
     pub fn air(&self, usual: f32) -> f32 {
         self.scale.density.air * usual * self.scale.spread
+    }
+
+    /// A size below that of the text; in large print nothing is smaller.
+    pub fn smaller(&self, part: Ratio) -> f32 {
+        if self.scale.is_large { self.size() } else { part * self.size() }
     }
 
     pub fn is_draft(&self) -> bool {
@@ -170,7 +177,7 @@ impl<'a> Painter<'a> {
 
     /// The same in small letters.
     pub fn small(&mut self, words: &Paragraph, room: Room) -> f32 {
-        let size = SMALL * self.size();
+        let size = self.smaller(SMALL);
         self.text_in(words, room, size, None)
     }
 

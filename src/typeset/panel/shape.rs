@@ -1,10 +1,11 @@
 //! Discs, bullets, crosses, triangles; the shapes of roles.
 
-use super::paint::{Painter, Room, solid};
+use super::paint::{Painter, Room, ragged, solid};
 use super::{Emblem, Sign, Step, Token};
 use crate::typeset::display::{Colour, Rect, Segment, rounded};
 use crate::typeset::paragraph::Paragraph;
 use crate::typeset::sign::{draw_shape, draw_sign};
+use crate::typeset::style::card::BOXED;
 use crate::typeset::style::panel::{
     BULLET, BULLET_GAP, DISC, DISC_TEXT, HAIRLINE, SIGN_GAP, STEP_GAP, TRIANGLE,
 };
@@ -161,6 +162,44 @@ impl Painter<'_> {
         if let Some(drawn) = &mut self.drawn {
             let place = (area.x, area.y, area.width);
             draw_shape(token.shape, place, (Some(fill), outline), None, &mut drawn.items);
+        }
+    }
+
+    /// A pawn in the colour of a role, around a place.
+    pub fn pawn(&mut self, token: Token, (x, y): (f32, f32), height: f32) {
+        let fill = Some(self.token_colour(token));
+        let outline = (self.look.scheme.text, 0.05 * height);
+        let (top, foot) = (y - height / 2.0, y + height / 2.0);
+        let points = [
+            (x - 0.11 * height, top + 0.36 * height),
+            (x + 0.11 * height, top + 0.36 * height),
+            (x + 0.31 * height, foot),
+            (x - 0.31 * height, foot),
+        ];
+        self.polygon(&points, fill, Some(outline));
+        let side = 0.44 * height;
+        let head = Rect { x: x - side / 2.0, y: top, width: side, height: side };
+        self.area(head, side / 2.0, fill, Some(outline));
+    }
+
+    /// Words in a low box, in one line or two, as large as they can be.
+    pub fn boxed(&mut self, words: &Paragraph, (x, middle): (f32, f32), room: f32, height: f32) {
+        let [least, most] = BOXED;
+        let ink = self.shades.ink;
+        let pitch = |size: f32| 1.12 * size;
+        let mut size = most.0;
+        let lines = loop {
+            let lines = words.lines(&ragged(room / size));
+            let fits = lines.iter().all(|line| line.natural * size <= room + 0.1)
+                && lines.len() as f32 * pitch(size) <= height;
+            if fits || size <= least.0 {
+                break lines;
+            }
+            size -= 0.1;
+        };
+        let top = middle - (lines.len() as f32 - 1.0) / 2.0 * pitch(size);
+        for (at, line) in lines.iter().enumerate() {
+            self.title_line(words, line, x, top + at as f32 * pitch(size), size, ink);
         }
     }
 

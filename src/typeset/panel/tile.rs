@@ -105,19 +105,26 @@ impl Painter<'_> {
         if tile.chips.is_empty() {
             return height;
         }
-        let below = CHIP_HEIGHT * CHIP.0 * size;
+        let below = CHIP_HEIGHT * self.smaller(CHIP);
         let rows =
             self.chips(&tile.chips, words.x, words.x + words.width, room.y + height + below / 2.0);
         height + rows * (below + 0.15 * size)
     }
 
     fn chip_width(&self, chip: &Paragraph) -> f32 {
-        (chip.natural() + 2.0 * CHIP_PAD.0) * CHIP.0 * self.size()
+        (chip.natural() + 2.0 * CHIP_PAD.0) * self.smaller(CHIP)
+    }
+
+    /// Chips in rows from the left; gives their height.
+    pub fn chip_rows(&mut self, chips: &[Paragraph], room: Room) -> f32 {
+        let line = CHIP_HEIGHT * self.smaller(CHIP);
+        let rows = self.chips(chips, room.x, room.x + room.width, room.y + line / 2.0);
+        rows * line + (rows - 1.0) * 0.15 * self.size()
     }
 
     /// Chips side by side; gives the rows that they take.
     pub fn chips(&mut self, chips: &[Paragraph], left: f32, right: f32, middle: f32) -> f32 {
-        let size = CHIP * self.size();
+        let size = self.smaller(CHIP);
         let height = CHIP_HEIGHT * size;
         let (mut x, mut rows) = (left, 1.0_f32);
         for chip in chips {

@@ -18,28 +18,62 @@ pub(crate) const SIDES: std::ops::RangeInclusive<f32> = 30.0..=200.0;
 /// Printers leave this much white at the edges.
 pub(crate) const EDGE: Mm = Mm(5.0);
 
-/// Below this, a second card is better.
-pub(crate) const COMFORTABLE: Pt = Pt(7.0);
+/// Letters that are read at arm's length: with them one side is enough.
+pub(crate) const GOOD: Pt = Pt(8.5);
+/// Below this, another side is better.
+pub(crate) const COMFORTABLE: Pt = Pt(7.5);
+/// Below this, only what cannot be parted.
+pub(crate) const READABLE: Pt = Pt(7.0);
 /// Never smaller than this; cards are read from a hand, nearer than a sheet.
 pub(crate) const LEAST: Pt = Pt(6.0);
-/// Steps between sizes that are tried: a fifth of a point.
-pub(crate) const STEPS_PER_POINT: f32 = 5.0;
-/// Air between blocks, in relation to the usual.
-pub(crate) const GAP: f32 = 0.8;
+/// Large print: the least letters of all that is to be read, and the largest text.
+pub(crate) const LARGE: Pt = Pt(14.0);
+pub(crate) const LARGEST_LARGE: Pt = Pt(18.0);
+/// Steps between sizes that are tried: a tenth of a point.
+pub(crate) const STEPS_PER_POINT: f32 = 10.0;
+/// A text on more sides than this is no aid.
+pub(crate) const MOST_SIDES: usize = 8;
+/// So many entries share a card at most …
+pub(crate) const MOST_SHARED: usize = 4;
+/// … until no card is emptier than this.
+pub(crate) const EMPTIEST: Ratio = Ratio(0.45);
+/// White between things, in relation to the usual: what is left on the fullest card of a deck.
+pub(crate) const SPREADS: [f32; 4] = [1.9, 1.5, 1.2, 1.0];
+/// Distance of lines if the theme says nothing: what panels have.
+pub(crate) const CARD_LEADING: Ratio = Ratio(1.22);
 /// White between the band with the title and the text.
-pub(crate) const BELOW_BAND: Mm = Mm(1.6);
+pub(crate) const BELOW_BAND: Mm = Mm(1.8);
 /// White above the title, in relation to that at the sides: capitals need less.
-pub(crate) const TITLE_ABOVE: Ratio = Ratio(0.8);
+pub(crate) const TITLE_ABOVE: Ratio = Ratio(0.65);
 /// Lines of a title.
 pub(crate) const TITLE_LEADING: Em = Em(1.2);
-/// Top of a line to its base line.
-pub(crate) const TITLE_BASELINE: Em = Em(0.95);
 /// White between the title and the end of its band.
-pub(crate) const TITLE_BELOW: Mm = Mm(1.1);
-/// Room for "2/2" at the right of the title.
-pub(crate) const PART_ROOM: Em = Em(1.8);
-/// Size of "2/2" in relation to the title.
-pub(crate) const PART_SCALE: Ratio = Ratio(0.8);
+pub(crate) const TITLE_BELOW: Mm = Mm(1.8);
+/// Titles get smaller before they take a second line, down to this.
+pub(crate) const TITLE_SHRINK: Ratio = Ratio(0.72);
+/// The line below the band of a role.
+pub(crate) const BAND_LINE: Pt = Pt(0.7);
+/// Words at the right of the title, and their least size.
+pub(crate) const CARD_NOTE: Ratio = Ratio(0.6);
+pub(crate) const LEAST_NOTE: Pt = Pt(7.0);
+/// The field below the band: heights that are tried, and the part of it that the shape takes.
+pub(crate) const FIELDS: [Mm; 3] = [Mm(22.0), Mm(16.0), Mm(11.0)];
+pub(crate) const FIELD_SHAPE: Ratio = Ratio(0.72);
+/// Letters beside which there is room for a field, and for boxes at the foot.
+pub(crate) const WITH_FIELD: Pt = Pt(10.0);
+pub(crate) const WITH_FOOT: Pt = Pt(8.0);
+/// White below the chips of a role.
+pub(crate) const CHIPS_GAP: Em = Em(0.4);
+/// Title of a section among others, and the white above it.
+pub(crate) const SECTION_TITLE: Ratio = Ratio(1.14);
+pub(crate) const SECTION_GAP: Em = Em(0.55);
+/// The line at the foot that says what follows: its height and its letters.
+pub(crate) const FOOT_LINE: Mm = Mm(5.6);
+pub(crate) const FOOT_TEXT: Pt = Pt(7.8);
+/// Boxes at the foot: height, white between them, smallest and largest letters.
+pub(crate) const FOOT_BOX: Mm = Mm(7.0);
+pub(crate) const FOOT_BOX_GAP: Mm = Mm(1.0);
+pub(crate) const BOXED: [Pt; 2] = [Pt(4.8), Pt(6.8)];
 
 /// How far the frame of the back is from the edge: cuts that are off do not show.
 pub(crate) const BACK_FRAME: Mm = Mm(4.0);
@@ -53,12 +87,10 @@ pub(crate) const BACK_SIDES: Mm = Mm(14.0);
 pub(crate) const BACK_SIZES: [Pt; 2] = [Pt(6.0), Pt(17.0)];
 /// Size of what stands below the name.
 pub(crate) const BACK_SMALL: Pt = Pt(7.5);
-/// Top of a line of the name to its base line.
-pub(crate) const BACK_BASELINE: Em = Em(0.9);
-/// Top of the line below the name to its base line.
-pub(crate) const BACK_SMALL_BASELINE: Em = Em(1.5);
-/// What stands below the name begins at least this far from the edge: within the frame.
-pub(crate) const BACK_SMALL_SIDE: Mm = Mm(6.0);
+/// White above and below the name.
+pub(crate) const BACK_LABEL: Mm = Mm(2.2);
+/// Triangles across the pattern of the back.
+pub(crate) const BACK_TRIANGLES: u8 = 6;
 
 /// Bleed that print shops ask for.
 pub(crate) const BLEED: Mm = Mm(3.0);

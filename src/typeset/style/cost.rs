@@ -40,10 +40,6 @@ pub(crate) const TITLE_SHORT_END: f32 = 9000.0;
 pub(crate) const FOOT_HYPHEN: f32 = 400.0;
 /// … but a second line must be worth its room.
 pub(crate) const FOOT_SHORT_END: f32 = 50_000.0;
-/// Cards are narrow: their titles are parted rather than made smaller.
-pub(crate) const CARD_TITLE_HYPHEN: f32 = 900.0;
-/// Titles of cards should be even as well.
-pub(crate) const CARD_TITLE_SHORT_END: f32 = 9000.0;
 /// A ragged cell is better than a parted word.
 pub(crate) const CELL_HYPHEN: f32 = 1800.0;
 /// Cells are narrow, so short ends are usual.

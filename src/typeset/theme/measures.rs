@@ -98,9 +98,9 @@ table! {
     /// The same for people who read large letters.
     foot_large_print: Pt = 10.0 in FOOT_LETTERS;
     /// Text of a card grows up to here.
-    card_largest: Pt = 9.0 in LETTERS;
+    card_largest: Pt = 13.0 in LETTERS;
     /// Title of a card.
-    card_title: Pt = 10.0 in CARD_TITLE;
+    card_title: Pt = 13.0 in CARD_TITLE;
 }
 
 impl SizeKeys {

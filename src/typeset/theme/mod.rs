@@ -13,9 +13,7 @@ use super::display::Colour;
 use super::inline::Ink;
 use super::palette::{Hue, Scheme};
 
-#[cfg(test)]
-pub use colours::contrast;
-pub use colours::{ColourKeys, Colours, colour, hex};
+pub use colours::{ColourKeys, Colours, colour, contrast, hex};
 pub use measures::{
     HeadingKeys, Headings, Leading, LeadingKeys, MarginKeys, Margins, SizeKeys, Sizes,
 };

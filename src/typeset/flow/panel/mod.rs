@@ -1,5 +1,6 @@
 //! Chapters, phases and topics as the panels of a sheet.
 
+mod deck;
 mod goal;
 mod stock;
 mod topic;
@@ -22,6 +23,8 @@ use crate::typeset::paragraph::Paragraph;
 use crate::typeset::plan::Plan;
 use crate::typeset::structure::{Role, Structure};
 use crate::typeset::style::panel::SMALL_PRINT_GAP;
+
+pub use deck::read_decks;
 
 /// Makes panels of a sheet.
 #[expect(clippy::assigning_clones, reason = "plain")]

@@ -14,7 +14,7 @@ use crate::typeset::structure::{NodeId, Role};
 const LONGEST_NOTE: usize = 70;
 
 impl<'a> Flow<'a> {
-    fn purpose(kind: ChapterKind) -> (Purpose, PanelKind) {
+    pub(super) fn purpose(kind: ChapterKind) -> (Purpose, PanelKind) {
         use PanelKind::{Light, Solid};
         match kind {
             ChapterKind::Setup => (Purpose::Setup, Light),
@@ -95,6 +95,16 @@ impl<'a> Flow<'a> {
         if section.topic.is_some() {
             return self.pieces(&node.children, place);
         }
+        self.rules_of(node, (section.chapter, section.is_sequence), place)
+    }
+
+    /// The rules of a chapter; it says whether their order counts.
+    pub(super) fn rules_of(
+        &mut self,
+        node: &'a Node,
+        (chapter, is_sequence): (ChapterKind, bool),
+        place: Place,
+    ) -> Vec<Piece> {
         let rules: Vec<(&Node, &Rule)> = node.rules().collect();
         if let [(node, rule)] = rules.as_slice() {
             let but = Elsewhere { force: place.force, ..Elsewhere::default() };
@@ -103,19 +113,19 @@ impl<'a> Flow<'a> {
         let is_large = |node: &Node, rule: &Rule| rule.title.is_some() && !node.children.is_empty();
         let are_tiles = rules.iter().all(|(_, rule)| rule.title.is_some())
             && (rules.iter().any(|(node, rule)| is_large(node, rule))
-                || matches!(section.chapter, ChapterKind::Specials | ChapterKind::Events));
-        if are_tiles && section.chapter != ChapterKind::Ties {
+                || matches!(chapter, ChapterKind::Specials | ChapterKind::Events));
+        if are_tiles && chapter != ChapterKind::Ties {
             let tiles = rules.iter().map(|(node, rule)| {
                 let tile = self.tile(node, rule, None, place);
                 // Numbers say an order; here is none.
-                let mark = tile.mark.filter(|_| section.is_sequence);
+                let mark = tile.mark.filter(|_| is_sequence);
                 Tile { mark, ..tile }
             });
             return vec![Piece::Tiles(tiles.collect())];
         }
         let list = self.node(Role::List, place.parent);
-        let steps =
-            rules.iter().map(|(node, rule)| self.chapter_step(node, rule, section, list, place));
+        let of = (chapter, is_sequence);
+        let steps = rules.iter().map(|(node, rule)| self.chapter_step(node, rule, of, list, place));
         vec![Piece::Steps(steps.collect())]
     }
 
@@ -123,20 +133,20 @@ impl<'a> Flow<'a> {
         &mut self,
         node: &'a Node,
         rule: &'a Rule,
-        section: &'a Section,
+        (chapter, is_sequence): (ChapterKind, bool),
         list: NodeId,
         place: Place,
     ) -> Step {
         let count = rule.marker.count();
-        let is_counted = section.is_sequence && !count.is_empty();
-        let sign: fn(Paragraph) -> Sign = match section.chapter {
+        let is_counted = is_sequence && !count.is_empty();
+        let sign: fn(Paragraph) -> Sign = match chapter {
             ChapterKind::Ties if rule.unspecified => Sign::OpenRung,
             ChapterKind::Ties => Sign::Rung,
             ChapterKind::Lose => Sign::Cross,
             _ if is_counted => Sign::Disc,
             _ => Sign::Bullet,
         };
-        let mark = match section.chapter {
+        let mark = match chapter {
             ChapterKind::Lose => "×",
             _ if is_counted => &count,
             _ => "•",

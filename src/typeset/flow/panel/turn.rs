@@ -83,7 +83,7 @@ impl<'a> Flow<'a> {
         TurnFlow { phases, words, node }
     }
 
-    fn phase(&mut self, number: usize, node: &'a Node, rule: &'a Rule) -> Panel {
+    pub(super) fn phase(&mut self, number: usize, node: &'a Node, rule: &'a Rule) -> Panel {
         let has_children = node.rules().next().is_some();
         let note = self.note(rule, has_children);
         let (count, empty) = (rule.marker.count(), &EMPTY);
