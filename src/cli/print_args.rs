@@ -6,18 +6,22 @@ use crate::session::{CardOptions, CardSize, Duplex, InkUse, Paper, PrintOptions}
 #[derive(Debug, Clone, clap::Args)]
 #[command(next_help_heading = "Printing")]
 pub struct PrintArgs {
-    /// The paper
-    #[arg(long, value_enum, default_value = "a4")]
+    /// The paper: a4, letter, a5, a5-fold and booklet (pages of A5 on A4), or millimetres such as 180x240
+    #[arg(long, value_name = "PAPER", default_value = "a4")]
     pub paper: Paper,
     /// How much ink: all colours, no filled areas, or greys only
     #[arg(long, value_enum, default_value = "full")]
     pub ink: InkUse,
+    /// Dark colours on white, strong lines, no light areas
+    #[arg(long, conflicts_with = "ink")]
+    pub high_contrast: bool,
     /// Letters of 14 points in one column
     #[arg(long)]
     pub large_print: bool,
-    /// Size of cards: poker, bridge, euro, mini-euro, tarot, a6, or millimetres such as 70x110
-    #[arg(long, value_name = "SIZE", default_value = "poker")]
-    pub card_size: CardSize,
+    /// Size of cards: poker, bridge, euro, mini-euro, tarot, a6, or millimetres such as 70x110;
+    /// poker, or a6 in large print
+    #[arg(long, value_name = "SIZE")]
+    pub card_size: Option<CardSize>,
     /// How the printer turns the paper; decides where the backs of cards stand
     #[arg(long, value_enum, default_value = "long")]
     pub duplex: Duplex,
@@ -61,11 +65,11 @@ impl PrintArgs {
     pub fn options(&self) -> PrintOptions {
         PrintOptions {
             paper: self.paper,
-            ink: self.ink,
+            ink: if self.high_contrast { InkUse::Contrast } else { self.ink },
             large_print: self.large_print,
             date: source_date(),
             cards: CardOptions {
-                size: self.card_size,
+                size: self.card_size.unwrap_or_else(|| CardSize::usual(self.large_print)),
                 duplex: self.duplex,
                 back_offset: self.back_offset,
                 is_fold: self.layout == CardLayout::Fold,

@@ -22,7 +22,8 @@ pub use join::{capitalize, joined};
 pub use look::{Art, Colour, Icon, Look, Picture};
 pub use node::{
     Card, Change, ChangeKind, Component, CreditGroup, CreditLine, Credits, Deck, Figure, Head,
-    Imprint, Legend, LegendEntry, List, ListKind, Node, Own, Phase, Section, Strip, Table, Term, Variant,
+    Imprint, Legend, LegendEntry, List, ListKind, Node, Own, Phase, Section, Strip, Table, Term,
+    Variant,
 };
 pub use phrase::{Age, Inline, LinkRole, Mark, Phrase, Setting};
 pub use rule::{

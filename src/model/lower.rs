@@ -11,7 +11,8 @@ use super::{
     Part, Picture, Rule, ScopedChange, Texts, Translation, Values, Variant, When,
 };
 use crate::format::{
-    Amount, Change, ComponentNode, Copies, Count, GameFile, Id, Number, OptionNode, Players, RuleNode, Test, TranslationFile, ValueNode, ValueSpec, VariantNode,
+    Amount, Change, ComponentNode, Copies, Count, GameFile, Id, Number, OptionNode, Players,
+    RuleNode, Test, TranslationFile, ValueNode, ValueSpec, VariantNode,
 };
 use crate::source::Spanned;
 

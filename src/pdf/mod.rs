@@ -110,11 +110,19 @@ fn image_id(at: usize) -> XObjectId {
 }
 
 fn image(pixels: &Pixels) -> RawImage {
+    let is_grey = |pixel: &[u8]| pixel[0] == pixel[1] && pixel[1] == pixel[2];
+    // Greys are printed with black alone.
+    let greys = pixels.rgb.chunks_exact(3).all(is_grey);
+    let (bytes, data_format) = if greys {
+        (pixels.rgb.iter().copied().step_by(3).collect(), RawImageFormat::R8)
+    } else {
+        (pixels.rgb.clone(), RawImageFormat::RGB8)
+    };
     RawImage {
-        pixels: RawImageData::U8(pixels.rgb.clone()),
+        pixels: RawImageData::U8(bytes),
         width: pixels.width as usize,
         height: pixels.height as usize,
-        data_format: RawImageFormat::RGB8,
+        data_format,
         tag: Vec::new(),
     }
 }

@@ -309,11 +309,8 @@ impl Printing<'_> {
 
     fn pages(&self) -> usize {
         let pages = usize::from(self.game.sheet.pages.unwrap_or(PAGES).max(1));
-        // A leaf of A4 that is folded has four pages where it had two.
-        match self.options.paper {
-            Paper::A4 | Paper::Letter => pages,
-            Paper::A5Fold | Paper::Booklet => 2 * pages,
-        }
+        // A leaf of A4 that is folded has four pages where it had two; so has one of A5.
+        if self.options.paper.is_half() { 2 * pages } else { pages }
     }
 
     fn small(&self, fit: &Fit) -> Diagnostic {

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::board::Board;
 use crate::diagnostic::Severity;
 use crate::session::{
-    Checked, FitRow, InkUse, Paper, PrintOptions, Product, RenderError, Selection, Session, Shown,
+    Checked, FitRow, InkUse, PrintOptions, Product, RenderError, Selection, Session, Shown,
     Wish,
 };
 
@@ -44,7 +44,7 @@ impl View {
         wish.selection = Selection { players, with: with.unwrap_or_default() };
         let mut print = PrintOptions::default();
         if let Some(paper) = said("paper") {
-            print.paper = Paper::from_str(paper, false)?;
+            print.paper = paper.parse()?;
         }
         if let Some(ink) = said("ink") {
             print.ink = InkUse::from_str(ink, false)?;

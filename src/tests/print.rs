@@ -1,13 +1,14 @@
 //! Prints, as the display list has them: nothing runs out of its place, nothing is
 //! clipped, and lines break as readers of the language expect.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::diagnostic::Sink;
-use crate::document::{Card, Document, List, ListKind, Node, Own, Phrase, Product, Rule};
+use crate::document::{Card, Deck, Document, List, ListKind, Node, Own, Phrase, Product, Rule};
+use crate::format::PerCard;
 use crate::language::Languages;
-use crate::model::Part;
+use crate::model::{ChapterKind, Part};
 use crate::project::{Config, Project, Templates, analyse};
 use crate::select::{Choice, Selection};
 use crate::source::{Disk, Loader, Sources};
@@ -15,7 +16,7 @@ use crate::tests::common::{blank_document, repository};
 use crate::typeset::display::{About, Duplex, Mark, Page, Print, Rect};
 use crate::typeset::face::Family;
 use crate::typeset::figure::Figure;
-use crate::typeset::impose::CardOptions;
+use crate::typeset::impose::{CardOptions, CardResult};
 use crate::typeset::job::Job;
 use crate::typeset::paper::{MM, Paper};
 use crate::typeset::plan::Plans;
@@ -236,9 +237,9 @@ fn cards_are_cut_to_the_hundredth_of_a_millimetre() {
 #[test]
 fn backs_lie_behind_their_fronts() {
     let sources = sources();
-    let source = sources.iter().find(|source| source.name == "aloha/de/cards").unwrap();
+    let source = sources.iter().find(|source| source.name == "forbidden-island/en/cards").unwrap();
     let long = set(source, CardOptions::default(), Paper::A4);
-    let [front, back] = long.pages.as_slice() else { panic!("{} pages", long.pages.len()) };
+    let [.., front, back] = long.pages.as_slice() else { panic!("{} pages", long.pages.len()) };
     let cards = |page: &Page| -> Vec<Rect> {
         page.areas.iter().copied().filter(|area| close(area.width, 63.0)).collect()
     };
@@ -258,7 +259,7 @@ fn backs_lie_behind_their_fronts() {
     let (before, after) = (first(&long), first(&moved));
     assert!(close(after.0 - before.0, 1.5) && close(after.1 - before.1, -2.0));
     let one_sided = CardOptions { duplex: Duplex::None, ..CardOptions::default() };
-    assert_eq!(set(source, one_sided, Paper::A4).pages.len(), 1);
+    assert_eq!(2 * set(source, one_sided, Paper::A4).pages.len(), long.pages.len());
     let fold = CardOptions { is_fold: true, ..CardOptions::default() };
     let fold = set(source, fold, Paper::A4);
     let pairs = cards(&fold.pages[0]);
@@ -273,77 +274,139 @@ fn card(text: &str) -> Document {
     let rule = Node::unnamed("rule", Own::Rule(Box::new(rule)), Vec::new());
     let list = List { of: ListKind::Rules, title: None, chapter: None, is_sequence: false };
     let list = Node::unnamed("list", Own::List(list), vec![rule]);
-    let card = Own::Card(Card { title: Phrase::of("Titel"), copies: 1, is_back: false, deck: Arc::default(), is_entry: false });
+    let card = Own::Card(Card {
+        title: Phrase::of("Titel"),
+        copies: 1,
+        is_back: false,
+        deck: Arc::default(),
+        is_entry: false,
+    });
     let mut document = blank_document(Product::Cards, "de");
     document.nodes.push(Node::named("x", card, vec![list]));
     document
 }
 
-/// Words of growing number on one card; says how many cards that takes, and at which size.
-fn grown(words: usize) -> (Print, usize, f32) {
-    let text: Vec<&str> = ["Ziehe", "drei", "Karten", "und", "lege", "eine", "verdeckt", "ab"]
-        .into_iter()
-        .cycle()
-        .take(words)
-        .collect();
-    let source = Source {
-        name: "grown".to_owned(),
-        product: Product::Cards,
-        pages: 1,
-        document: card(&text.join(" ")),
-        figures: BTreeMap::new(),
-    };
+/// Sets the cards of a document.
+fn set_cards(document: &Document) -> CardResult {
     let theme = Theme::default();
     let family = Family::default();
     let plans = Plans::default();
     let languages = Languages::built_in();
     let job = Job {
-        document: &source.document,
-        plan: plans.of(source.product, false),
+        document,
+        plan: plans.of(Product::Cards, false),
         hyphenation: languages.hyphenation(),
         family: &family,
         theme: &theme,
         ink: InkUse::Full,
         paper: Paper::A4,
         large_print: false,
-        figures: &source.figures,
+        figures: &BTreeMap::new(),
         strips: &[],
         about: About::default(),
     };
-    let result = job.cards(CardOptions::default()).result;
-    let (cards, size) = (result.fits.len(), result.fits[0].size);
-    (result.print.unwrap(), cards, size)
+    job.cards(CardOptions::default()).result
+}
+
+/// So many words of a text about cards.
+fn card_words(count: usize) -> String {
+    let words = ["Ziehe", "drei", "Karten", "und", "lege", "eine", "verdeckt", "ab"];
+    words.into_iter().cycle().take(count).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
-fn a_card_flows_on_at_exactly_the_word_that_no_longer_fits() {
-    let mut turn = None;
-    for words in (20..400).step_by(1) {
-        let (print, cards, size) = grown(words);
-        // Nothing is lost and nothing runs out, however long the text.
-        let page = &print.pages[0];
-        let card = page.areas.iter().find(|area| close(area.width, 63.0)).unwrap();
-        let body: Vec<_> = texts(page).filter(|(_, x, _, y)| holds(card, *x, *x, *y)).collect();
-        let lowest = body.iter().map(|(_, _, _, y)| *y).fold(0.0, f32::max);
+fn a_card_overflows_at_exactly_the_word_that_no_longer_fits() {
+    let overflows = |words: &usize| set_cards(&card(&card_words(*words))).fits.is_empty();
+    let near = (20..400).step_by(20).find(overflows).expect("no card holds everything") - 20;
+    let mut last = f32::INFINITY;
+    for words in near..=near + 20 {
+        let result = set_cards(&card(&card_words(words)));
+        let Some(fit) = result.fits.first() else {
+            assert_eq!(result.overflows.len(), 1);
+            assert_eq!(result.overflows[0].card, "x");
+            // One word less filled the card with the smallest letters.
+            assert!((6.0..6.15).contains(&last), "{last} points before {words} words");
+            return;
+        };
+        // Nothing runs out, and no letters grow with the text.
+        assert!(fit.fills.0 <= 1.0 && fit.sizes.0 <= last + 0.11, "{words} words: {fit:?}");
+        last = fit.sizes.0;
+        let print = result.print.unwrap();
+        let card = print.pages[0].areas.iter().find(|area| close(area.width, 63.0)).unwrap();
+        let body = texts(&print.pages[0]).filter(|(_, x, _, y)| holds(card, *x, *x, *y));
+        let lowest = body.map(|(.., y)| y).fold(0.0, f32::max);
         assert!(lowest <= card.bottom() - 3.0 * MM, "{words} words end at {lowest}");
-        if cards == 2 && turn.is_none() {
-            turn = Some(words);
-            // One word less filled the first card at a comfortable size …
-            let (before, one, least) = grown(words - 1);
-            assert!(one == 1 && (7.0..7.3).contains(&least), "{one} {least}");
-            // … so full that one line more would not fit, however small it is.
-            let page = &before.pages[0];
-            let body = texts(page).filter(|(_, x, _, y)| holds(card, *x, *x, *y));
-            let lines: BTreeSet<i16> = body.map(|(.., y)| (y * 30.0).round() as i16).collect();
-            // The first line is the title of the card.
-            let count = u8::try_from(lines.len() - 1).unwrap();
-            let first = f32::from(*lines.iter().nth(1).unwrap()) / 30.0;
-            let room = card.bottom() - 3.5 * MM - (first - least * (0.61 + 0.35));
-            let needed = f32::from(count + 1) * 7.0 * 1.22;
-            assert!(room < needed, "{room} points for {count} lines, one more needs {needed}");
-            assert!(size > 7.0);
-            break;
+    }
+    unreachable!("it overflowed before");
+}
+
+/// A card of a deck that says this.
+fn entry(id: &str, deck: &Arc<Deck>, text: &str) -> Node {
+    let rule = Rule { text: Some(Phrase::of(text)), ..Rule::blank(Part::Chapter) };
+    let rule = Node::named(&format!("{id}-rule"), Own::Rule(Box::new(rule)), Vec::new());
+    let list = List { of: ListKind::Rules, title: None, chapter: None, is_sequence: false };
+    let list = Node::unnamed("list", Own::List(list), vec![rule]);
+    let (title, deck) = (Phrase::of(id), Arc::clone(deck));
+    let own = Card { title, copies: 1, is_back: false, deck, is_entry: true };
+    Node::named(id, Own::Card(own), vec![list])
+}
+
+#[test]
+fn roles_of_all_lengths_share_one_size_and_none_is_clipped() {
+    for stretched in [1.0_f32, 1.4] {
+        let roles = ChapterKind::Roles;
+        let deck = Deck { id: "roles".to_owned(), each: Some(roles), ..Deck::default() };
+        let deck = Arc::new(deck);
+        let mut document = blank_document(Product::Cards, "de");
+        for role in 0..12_u8 {
+            let words = (10.0 + f32::from(role) * 50.0 / 11.0) * stretched;
+            let name = format!("Rolle {role}");
+            document.nodes.push(entry(&name, &deck, &card_words(words as usize)));
+        }
+        let result = set_cards(&document);
+        assert_eq!(result.overflows, []);
+        assert_eq!(result.fits.len(), 12);
+        let size = result.fits[0].sizes.0;
+        for fit in &result.fits {
+            assert!((fit.sizes.0 - size).abs() < 0.001 && size >= 8.0, "{fit:?}");
+            assert!((0.45..=1.0).contains(&fit.fills.0), "{fit:?}");
         }
     }
-    assert!(turn.is_some());
+}
+
+#[test]
+fn short_entries_share_a_card() {
+    let specials = ChapterKind::Specials;
+    let deck = Deck { id: "specials".to_owned(), each: Some(specials), ..Deck::default() };
+    let deck = Arc::new(deck);
+    let mut document = blank_document(Product::Cards, "de");
+    for name in ["Eins", "Zwei", "Drei", "Vier"] {
+        document.nodes.push(entry(name, &deck, &card_words(8)));
+    }
+    let result = set_cards(&document);
+    assert!(result.fits.len() < 4, "{:?}", result.fits);
+    assert!(result.fits.iter().all(|fit| fit.fills.0 >= 0.45), "{:?}", result.fits);
+    let alone = Deck { per_card: Some(PerCard::Count(1)), ..Deck::clone(&deck) };
+    let alone = Arc::new(alone);
+    for node in &mut document.nodes {
+        if let Own::Card(card) = &mut node.own {
+            card.deck = Arc::clone(&alone);
+        }
+    }
+    assert_eq!(set_cards(&document).fits.len(), 4);
+}
+
+#[test]
+fn no_side_of_the_games_is_nearly_empty_and_decks_have_one_size() {
+    for source in sources().iter().filter(|source| source.product == Product::Cards) {
+        let result = set_cards(&source.document);
+        assert_eq!(result.overflows, [], "{}", source.name);
+        for fit in &result.fits {
+            let sides = [Some(fit.fills.0), fit.fills.1];
+            for fill in sides.into_iter().flatten() {
+                assert!((0.45..=1.0001).contains(&fill), "{}: {fit:?}", source.name);
+            }
+            assert!(fit.sizes.0 >= 7.0, "{}: {fit:?}", source.name);
+        }
+    }
 }

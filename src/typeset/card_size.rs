@@ -3,7 +3,7 @@
 use super::display::Rect;
 use super::paper::Paper;
 use super::style::MM;
-use super::style::card::{EDGE, NAMED, SIDES, USUAL};
+use super::style::card::{EDGE, LARGE_CARD, NAMED, SIDES, USUAL};
 
 /// Width and height of a card in millimetres.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -17,6 +17,14 @@ pub struct CardSize {
 impl Default for CardSize {
     fn default() -> Self {
         Self { width: USUAL[0].0, height: USUAL[1].0 }
+    }
+}
+
+impl CardSize {
+    /// The size if nobody says one: large letters need larger cards.
+    pub fn usual(large_print: bool) -> Self {
+        let [width, height] = LARGE_CARD;
+        if large_print { Self { width: width.0, height: height.0 } } else { Self::default() }
     }
 }
 

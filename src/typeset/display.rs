@@ -10,7 +10,7 @@ use super::cluster::Cluster;
 use super::face::Face;
 pub use super::path::{Rect, Segment, Stroke, rounded};
 use super::structure::{NodeId, Structure};
-use super::style::text::BRIGHTNESS;
+use super::style::text::{BRIGHTNESS, PALER};
 
 /// A colour: red, green, blue from 0 to 1.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -29,6 +29,15 @@ impl Colour {
         let [red, green, blue] = BRIGHTNESS;
         let bright = red * self.0 + green * self.1 + blue * self.2;
         Self(bright, bright, bright)
+    }
+}
+
+impl Colour {
+    /// The same with less ink; black is still read on white.
+    #[must_use]
+    pub fn paler(self) -> Self {
+        let part = |part: f32| 1.0 - (1.0 - part) * PALER;
+        Self(part(self.0), part(self.1), part(self.2))
     }
 }
 

@@ -149,16 +149,35 @@ impl Figure {
 
     /// Turns its colours into greys.
     pub fn desaturate(&mut self) {
+        self.recolour(Colour::grey);
+    }
+
+    /// Takes ink out of it; words can still be read.
+    pub fn bleach(&mut self) {
+        self.recolour(Colour::paler);
+    }
+
+    fn recolour(&mut self, paint: impl Fn(Colour) -> Colour) {
         for shape in &mut self.shapes {
             if let Mark::Text { colour, .. } = shape {
-                *colour = colour.grey();
+                *colour = paint(*colour);
             }
             if let Mark::Path { fill, stroke, .. } = shape {
-                *fill = fill.map(Colour::grey);
+                *fill = fill.map(&paint);
                 if let Some(stroke) = stroke {
-                    stroke.colour = stroke.colour.grey();
+                    stroke.colour = paint(stroke.colour);
                 }
             }
+        }
+        if let Some((_, pixels)) = &mut self.pixels {
+            let mut painted = Pixels::clone(pixels);
+            for pixel in painted.rgb.chunks_exact_mut(3) {
+                let part = |byte: u8| f32::from(byte) / FULL;
+                let colour = paint(Colour(part(pixel[0]), part(pixel[1]), part(pixel[2])));
+                let byte = |part: f32| (part.clamp(0.0, 1.0) * FULL).round() as u8;
+                pixel.copy_from_slice(&[byte(colour.0), byte(colour.1), byte(colour.2)]);
+            }
+            *pixels = Arc::new(painted);
         }
     }
 }

@@ -70,6 +70,7 @@ impl Trial<'_> {
             figures,
             justified: false,
             even_tables: false,
+            is_large: self.options.large_print,
             is_draft,
         }
     }

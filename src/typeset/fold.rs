@@ -6,7 +6,7 @@ use super::paper::Paper;
 /// Puts pages side by side on the sheets of a paper; other papers stay as they are.
 pub fn fold(mut print: Print, paper: Paper) -> Print {
     let order = match paper {
-        Paper::A4 | Paper::Letter => return print,
+        Paper::A4 | Paper::Letter | Paper::A5 | Paper::Own(..) => return print,
         Paper::A5Fold => leaves(print.pages.len()),
         Paper::Booklet => booklet(print.pages.len()),
     };

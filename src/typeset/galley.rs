@@ -9,10 +9,10 @@ use super::draw::{Pen, Spot, draw_line};
 use super::figure::Figure;
 use super::ladder::is_ladder;
 use super::paragraph::{Paragraph, Show};
-use super::style::Em;
 use super::style::block::{INNER_PARAGRAPH_GAP, PARAGRAPH_GAP, SMALL_PRINT, SMALL_PRINT_SCALE};
 use super::style::cost::{self, IN_PARAGRAPH, IN_SHORT_PARAGRAPH, NEVER, WIDOW};
 use super::style::text::{LEAST_FILLED, MIDDLE};
+use super::style::{Em, Ratio};
 use super::theme::{Headings, Palette};
 
 /// Size and air of a text.
@@ -86,6 +86,8 @@ pub struct Layout<'a> {
     pub justified: bool,
     /// Whether all columns of a table but the first are equally wide.
     pub even_tables: bool,
+    /// Nothing is smaller than the text.
+    pub is_large: bool,
     /// Only measure; nothing is drawn.
     pub is_draft: bool,
 }
@@ -125,6 +127,7 @@ pub fn lay_out_chapters(chapters: &[&[Block]], width: f32, layout: Layout<'_>) -
 /// Lays out small print.
 pub fn lay_out_small(blocks: &[Block], width: f32, layout: Layout<'_>) -> Vec<Slab> {
     let scale = (SMALL_PRINT.0 / layout.setting.size).clamp(SMALL_PRINT_SCALE.0, 1.0);
+    let scale = if layout.is_large { 1.0 } else { scale };
     lay_out_at(&[blocks], width, scale, layout)
 }
 
@@ -152,6 +155,11 @@ impl<'a> Galley<'a> {
 
     pub(super) fn size(&self, area: Area) -> f32 {
         self.layout.setting.size * area.scale
+    }
+
+    /// The scale of something smaller; in large print nothing is.
+    pub(super) fn smaller(&self, area: Area, part: Ratio) -> f32 {
+        if self.layout.is_large { area.scale } else { area.scale * part }
     }
 
     pub(super) fn line_height(&self, size: f32) -> f32 {

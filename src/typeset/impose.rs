@@ -108,11 +108,8 @@ pub fn cards(
         large_print: sheet.large_print,
     };
     let (faces, overflows) = lay_out(decks, shaper, &look);
-    let fit = |face: &CardFace| CardFit {
-        card: face.id.clone(),
-        sizes: face.sizes,
-        fills: face.fills,
-    };
+    let fit =
+        |face: &CardFace| CardFit { card: face.id.clone(), sizes: face.sizes, fills: face.fills };
     let fits = faces.iter().map(fit).collect();
     let deck = repeated(&faces);
     let mut imposing = Imposing { sheet, decks, look: &look, bleed, pages: Vec::new() };
@@ -307,11 +304,13 @@ impl Imposing<'_> {
             gutter: 0.0,
             header: 0.0,
         };
+        let sizes = self.sheet.theme.sizes;
+        let size = if self.sheet.large_print { sizes.foot_large_print } else { sizes.foot }.0;
         let foot = Foot {
             running: &self.decks.running,
             words: self.sheet.page_words,
             has_ruler: true,
-            size: self.sheet.theme.sizes.foot.0,
+            size,
         };
         let pen = Pen {
             palette: self.sheet.palette,

@@ -68,10 +68,13 @@ impl Job<'_> {
     /// The pictures in order, and their numbers by path.
     pub(super) fn pictures(&self) -> (Vec<Arc<Figure>>, BTreeMap<String, usize>) {
         let mut images = 0;
-        let figure = |figure: &Arc<Figure>| {
+        let figure = |(path, figure): (&String, &Arc<Figure>)| {
             let mut figure = Figure::clone(figure);
-            if self.ink == InkUse::Mono {
-                figure.desaturate();
+            match self.ink {
+                InkUse::Mono => figure.desaturate(),
+                // A code is read best in black.
+                InkUse::Eco if path != CODE => figure.bleach(),
+                _ => {}
             }
             if let Some((index, _)) = &mut figure.pixels {
                 *index = images;
@@ -79,7 +82,7 @@ impl Job<'_> {
             }
             Arc::new(figure)
         };
-        let figures = self.figures.values().map(figure).collect();
+        let figures = self.figures.iter().map(figure).collect();
         let numbers = self.figures.keys().cloned().zip(0..).collect();
         (figures, numbers)
     }
@@ -128,6 +131,7 @@ impl Job<'_> {
                     strips: self.strips,
                     pages,
                     has_notes,
+                    is_large: self.large_print,
                 };
                 B::read(self.document, self.plan, reading)
             };

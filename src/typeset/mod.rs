@@ -43,6 +43,7 @@ mod png;
 pub mod positions;
 pub mod reference;
 mod remark;
+mod running;
 mod setter;
 pub mod shape;
 mod shape_cache;

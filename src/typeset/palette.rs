@@ -73,6 +73,13 @@ mod tone {
     pub const INK: (f32, f32) = (0.36, 0.10);
     /// Hairlines.
     pub const LINE: (f32, f32) = (0.76, 0.07);
+    /// The same where contrast is high.
+    pub const STRONG_LINE: (f32, f32) = (0.6, 0.07);
+    /// The darkest ink where ink is spared.
+    pub const ECO_LEAST: f32 = 0.49;
+    /// Where contrast is high, all that is darker than the first gets darker by the second.
+    pub const DARK: f32 = 0.66;
+    pub const DARKER: f32 = 0.6;
     /// Chips, heads of tables.
     pub const WASH: (f32, f32) = (0.915, 0.045);
     /// Tiles, light panels.
@@ -160,6 +167,7 @@ impl Scheme {
     /// The colours that two hues make.
     pub fn new(primary: Hue, accent: Hue, ink_use: InkUse) -> Self {
         let grey = |(lightness, chroma, hue)| paint(ink_use, (lightness, chroma), Hue(hue));
+        let fills = !matches!(ink_use, InkUse::Eco | InkUse::Contrast);
         let area = |of| (ink_use != InkUse::Eco).then(|| paint(ink_use, of, accent));
         let is_mono = ink_use == InkUse::Mono;
         let forbidden = if is_mono { tone::FORBIDDEN_MONO } else { tone::FORBIDDEN };
@@ -174,7 +182,7 @@ impl Scheme {
             warning: paint(ink_use, tone::WARNING, Hue::WARNING),
             goal_label: area(tone::GOAL),
             on_goal_label: paint(ink_use, tone::ON_GOAL, accent),
-            goal_ground: area(tone::GOAL_GROUND),
+            goal_ground: area(tone::GOAL_GROUND).filter(|_| fills),
             frame: grey(tone::FRAME),
             patterns: [
                 paint(ink_use, tone::PATTERNS[0], accent),
@@ -189,19 +197,26 @@ impl Scheme {
         self.ink_use != InkUse::Eco
     }
 
+    /// Whether there are light areas.
+    pub fn has_tints(&self) -> bool {
+        self.fills() && self.ink_use != InkUse::Contrast
+    }
+
     /// All shades of a hue.
     pub fn shades(&self, hue: Hue) -> Shades {
         let paint = |of| paint(self.ink_use, of, hue);
         let area = |of| self.fills().then(|| paint(of));
+        let light = |of| area(of).filter(|_| self.has_tints());
+        let line = if self.has_tints() { tone::LINE } else { tone::STRONG_LINE };
         let ink = paint(tone::INK);
         Shades {
             deep: paint(tone::DEEP),
             fill: paint(tone::FILL),
             bright: paint(tone::BRIGHT),
             ink,
-            line: paint(tone::LINE),
-            wash: area(tone::WASH),
-            tint: area(tone::TINT).map(|tint| self.own_tint.unwrap_or(tint)),
+            line: paint(if self.fills() { line } else { tone::LINE }),
+            wash: light(tone::WASH),
+            tint: light(tone::TINT).map(|tint| self.own_tint.unwrap_or(tint)),
             head: area(tone::FILL),
             on_head: if self.fills() { self.paper } else { ink },
         }
@@ -221,7 +236,7 @@ impl Scheme {
     pub fn true_tint(&self, colour: Colour) -> Option<Colour> {
         let (_, chroma, hue) = lch(colour);
         let of = (tone::TINT.0, chroma.min(tone::TRUE_TINT));
-        self.fills().then(|| paint(self.ink_use, of, hue))
+        self.has_tints().then(|| paint(self.ink_use, of, hue))
     }
 
     /// The hues of so many phases, apart from those that other panels of the sheet have.
@@ -254,7 +269,14 @@ const OLIVE: std::ops::Range<f32> = 95.0..130.0;
 const BROWN: Hue = Hue(62.0);
 
 fn paint(ink_use: InkUse, (lightness, chroma): (f32, f32), hue: Hue) -> Colour {
-    oklch(lightness, if ink_use == InkUse::Mono { 0.0 } else { chroma }, hue)
+    match ink_use {
+        InkUse::Full => oklch(lightness, chroma, hue),
+        InkUse::Mono => oklch(lightness, 0.0, hue),
+        // Dark grey is read as well as black, and takes two thirds of the ink.
+        InkUse::Eco => oklch(lightness.max(tone::ECO_LEAST), chroma, hue),
+        InkUse::Contrast if lightness < tone::DARK => oklch(lightness * tone::DARKER, chroma, hue),
+        InkUse::Contrast => oklch(lightness, chroma, hue),
+    }
 }
 
 /// The colour of sRGB; where there is none, the nearest that is paler: lightness and hue stay.

@@ -11,25 +11,63 @@ use super::inline::{Ink, Inline, Style};
 use super::paragraph::Paragraph;
 use super::shape::Shaper;
 use super::structure::NodeId;
-use super::style::page::{A4, FOLDED, LETTER};
+use super::style::page::{A4, A5, FOLDED, LETTER, OWN, SMALL_PAGE};
 use super::style::{Mm, cost, page};
 use super::theme::Margins;
 
 pub use super::style::MM;
 
 /// Paper.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Paper {
     /// 210 × 297 mm.
     #[default]
     A4,
     /// 8.5 × 11 inches.
     Letter,
+    /// Single pages of 148 × 210 mm.
+    A5,
     /// Pages of 148.5 × 210 mm, two on a sheet of A4 that is folded.
     A5Fold,
     /// The same with pages in the order of a booklet.
     Booklet,
+    /// Single pages of any other size: width and height in tenths of a millimetre.
+    Own(u16, u16),
 }
+
+impl std::str::FromStr for Paper {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let lower = text.to_lowercase();
+        if let Some((_, paper)) = NAMED.iter().find(|(name, _)| *name == lower) {
+            return Ok(*paper);
+        }
+        let names = NAMED.map(|(name, _)| name).join(", ");
+        let wrong = || {
+            let [least, most] = [OWN.start(), OWN.end()];
+            format!(
+                "`{text}` is no paper; say {names}, or millimetres such as 180x240, from {least} to {most}"
+            )
+        };
+        let (width, height) = lower.split_once(['x', '×']).ok_or_else(wrong)?;
+        let side = |text: &str| {
+            let side = text.trim().parse::<f32>().ok().filter(|side| OWN.contains(side));
+            side.map(|side| (10.0 * side).round() as u16)
+        };
+        let (width, height) = side(width).zip(side(height)).ok_or_else(wrong)?;
+        Ok(Self::Own(width, height))
+    }
+}
+
+/// Papers that have names.
+const NAMED: [(&str, Paper); 5] = [
+    ("a4", Paper::A4),
+    ("letter", Paper::Letter),
+    ("a5", Paper::A5),
+    ("a5-fold", Paper::A5Fold),
+    ("booklet", Paper::Booklet),
+];
 
 impl Paper {
     /// Width and height of a page in points.
@@ -37,14 +75,25 @@ impl Paper {
         match self {
             Self::A4 => (A4[0].pt(), A4[1].pt()),
             Self::Letter => (LETTER[0].0, LETTER[1].0),
+            Self::A5 => (A5[0].pt(), A5[1].pt()),
             Self::A5Fold | Self::Booklet => (FOLDED[0].pt(), FOLDED[1].pt()),
+            Self::Own(width, height) => {
+                let side = |tenths: u16| Mm(f32::from(tenths) / 10.0).pt();
+                (side(width), side(height))
+            }
         }
+    }
+
+    /// Whether a page holds about half of what a page of A4 holds.
+    pub fn is_half(self) -> bool {
+        let (width, height) = self.page();
+        width * height < SMALL_PAGE * A4[0].pt() * A4[1].pt()
     }
 
     /// Width and height of the sheet that goes through the printer.
     pub fn sheet(self) -> (f32, f32) {
         match self {
-            Self::A4 | Self::Letter => self.page(),
+            Self::A4 | Self::Letter | Self::A5 | Self::Own(..) => self.page(),
             Self::A5Fold | Self::Booklet => (A4[1].pt(), A4[0].pt()),
         }
     }
@@ -125,12 +174,18 @@ pub struct Header {
 }
 
 impl Header {
-    /// Lays out the head of the first page.
-    pub fn new(blocks: &Blocks, geometry: &Geometry, title_size: f32, pen: Pen<'_>) -> Self {
+    /// Lays out the head of the first page; its words are not smaller than the least size.
+    pub fn new(
+        blocks: &Blocks,
+        geometry: &Geometry,
+        title_size: f32,
+        least: f32,
+        pen: Pen<'_>,
+    ) -> Self {
         let width = geometry.width - 2.0 * geometry.side;
         let is_filled = pen.palette.fills;
         let pad = if is_filled { 0.5 * title_size } else { 0.0 };
-        let small = page::SUBTITLE * title_size;
+        let small = (page::SUBTITLE * title_size).max(least);
         let title = blocks.title.natural() * title_size;
         // What has no room beside the title goes below it.
         let beside = width - 2.0 * pad - title - page::SUBTITLE_GAP * title_size;

@@ -10,6 +10,7 @@ use super::figure::Figure;
 use super::galley::{Layout, Setting, Slab, lay_out, lay_out_small};
 use super::paper::{Foot, Geometry, Header, Paper};
 use super::place::place;
+use super::running::Guide;
 use super::shape::Shaper;
 use super::style::page::{self, NARROW_PAGE};
 use super::theme::{Palette, Theme};
@@ -71,7 +72,8 @@ pub fn reference(
         is_draft: false,
     };
     let mut geometry = Geometry::new(options.paper, &options.theme.margins);
-    let mut header = Header::new(blocks, &geometry, options.theme.sizes.title.0, pen);
+    let least = if options.large_print { options.theme.sizes.large_print.0 } else { 0.0 };
+    let mut header = Header::new(blocks, &geometry, options.theme.sizes.title.0, least, pen);
     // On narrow paper its words would be too small.
     let strip = blocks.strips.first().filter(|_| options.columns() > 1);
     if let Some((figure, node)) = strip
@@ -89,16 +91,10 @@ pub fn reference(
         figures: options.figures,
         justified: !options.large_print,
         even_tables: options.is_bilingual,
+        is_large: options.large_print,
         is_draft: false,
     };
-    let width = geometry.column(count);
-    let mut slabs = lay_out(&blocks.body, width, layout);
-    let mut small = lay_out_small(&blocks.small, width, layout);
-    if let Some(first) = small.first_mut() {
-        first.before = page::BEFORE_SMALL_PRINT * setting.size;
-    }
-    slabs.extend(small);
-    let columns = even_end(&slabs, &geometry, count);
+    let (slabs, columns) = settled(blocks, layout, &geometry, count);
     let mut pages = Vec::new();
     let mut header = Some(header);
     for (at, column) in columns.iter().enumerate() {
@@ -115,11 +111,14 @@ pub fn reference(
         }
     }
     let sizes = options.theme.sizes;
+    let size = if options.large_print { sizes.foot_large_print } else { sizes.foot }.0;
+    let title = blocks.title.text.replace('\u{a0}', " ");
+    Guide::new(title.trim(), &blocks.bookmarks, size).draw(&mut pages, &geometry, shaper, pen);
     let foot = Foot {
         running: &blocks.running,
         words: options.page_words,
         has_ruler: geometry.width > NARROW_PAGE.0,
-        size: if options.large_print { sizes.foot_large_print } else { sizes.foot }.0,
+        size,
     };
     let total = pages.len();
     for (at, page) in pages.iter_mut().enumerate() {
@@ -133,6 +132,49 @@ pub fn reference(
         structure: blocks.structure.clone(),
         bookmarks: blocks.bookmarks.clone(),
     }
+}
+
+/// Slabs and columns. A last page of a few lines is avoided: lines stand a little closer, or a
+/// little farther apart.
+fn settled(
+    blocks: &Blocks,
+    layout: Layout<'_>,
+    geometry: &Geometry,
+    count: usize,
+) -> (Vec<Slab>, Vec<Column>) {
+    let lay = |[leading, gap]: [f32; 2], is_draft: bool| {
+        let mut layout = Layout { is_draft, ..layout };
+        layout.setting.leading *= leading;
+        layout.setting.gap *= gap;
+        let width = geometry.column(count);
+        let mut slabs = lay_out(&blocks.body, width, layout);
+        let mut small = lay_out_small(&blocks.small, width, layout);
+        if let Some(first) = small.first_mut() {
+            first.before = page::BEFORE_SMALL_PRINT * layout.setting.size;
+        }
+        slabs.extend(small);
+        let columns = even_end(&slabs, geometry, count);
+        (slabs, columns)
+    };
+    let usual = lay([1.0; 2], false);
+    if is_full_enough(&usual.1, geometry, count) {
+        return usual;
+    }
+    let found = page::LAST_PAGE.into_iter().find(|factors| {
+        let (_, columns) = lay(*factors, true);
+        is_full_enough(&columns, geometry, count)
+    });
+    found.map_or(usual, |factors| lay(factors, false))
+}
+
+/// Whether the last page is the only one, or no waste of paper.
+fn is_full_enough(columns: &[Column], geometry: &Geometry, count: usize) -> bool {
+    if columns.len() <= count {
+        return true;
+    }
+    let last = &columns[(columns.len() - 1) / count * count..];
+    let tallest = last.iter().map(|column| column.height).fold(0.0, f32::max);
+    tallest >= page::EMPTIEST_LAST * geometry.column_area(count, 0, false).height
 }
 
 /// Full columns, but even ones on the last page.

@@ -22,7 +22,7 @@ impl Galley<'_> {
             width: area.width - 2.0 * pad,
             depth: area.depth + 1,
             frame: Some(frame),
-            scale: area.scale * block::REMARK_SCALE,
+            scale: self.smaller(area, block::REMARK_SCALE),
         };
         let start = self.slabs.len();
         self.push(Slab { height: pad * 0.5, cost: IN_NESTED_LIST, ..Slab::default() }, inner);

@@ -99,13 +99,13 @@ pub fn sheet(
     };
     let title_size = options.theme.sizes.title.0;
     let mut geometry = Geometry::new(options.paper, &options.theme.margins);
-    let header = Header::new(blocks, &geometry, title_size, pen);
+    let header = Header::new(blocks, &geometry, title_size, 0.0, pen);
     geometry.header = header.height;
     let strips = if options.large_print { &[] } else { blocks.strips.as_slice() };
     for (at, (figure, node)) in strips.iter().enumerate() {
         let Some(figure) = options.figures.get(*figure) else { continue };
         // The strip is a comfort: it stays only where letters stay large beside it.
-        let header = Header::new(blocks, &geometry, title_size, pen).with_strip(figure, *node);
+        let header = Header::new(blocks, &geometry, title_size, 0.0, pen).with_strip(figure, *node);
         let geometry = Geometry { header: header.height, ..geometry };
         let trial = Trial { blocks, options, geometry };
         let is_slimmest = at > 0 && at + 1 == strips.len();

@@ -17,7 +17,7 @@ use super::widths::{column_widths, even_widths};
 impl Galley<'_> {
     pub(super) fn table(&mut self, table: &Table, area: Area) {
         self.want_gap(block::TABLE_GAP);
-        let area = Area { scale: area.scale * block::TABLE_SCALE, ..area };
+        let area = Area { scale: self.smaller(area, block::TABLE_SCALE), ..area };
         let size = self.size(area);
         if !self.layout.even_tables && is_wide(table, area.width / size) {
             self.stacked(table, area);
@@ -112,7 +112,7 @@ impl Galley<'_> {
     ) {
         let Some(figure) = self.layout.figures.get(index).cloned() else { return };
         self.want_gap(block::FIGURE_GAP);
-        let size = self.size(area) * block::CAPTION_SCALE;
+        let size = self.layout.setting.size * self.smaller(area, block::CAPTION_SCALE);
         let wish = figure.width.min(area.width) * self.layout.setting.figures;
         let is_wide = figure.width > block::WIDE_FIGURE * figure.height;
         let share = if is_wide { block::WIDEST_WIDE_FIGURE } else { block::WIDEST_FIGURE };
@@ -132,7 +132,8 @@ impl Galley<'_> {
             if let Some(caption) = caption {
                 self.want_gap(block::CAPTION_GAP);
                 self.keep_next();
-                let below = Area { scale: area.scale * block::CAPTION_SCALE, depth: 1, ..area };
+                let below =
+                    Area { scale: self.smaller(area, block::CAPTION_SCALE), depth: 1, ..area };
                 self.paragraph(caption, below, None);
             }
             self.want_gap(block::FIGURE_GAP);

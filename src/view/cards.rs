@@ -113,7 +113,8 @@ impl<'a> Making<'_, 'a> {
     /// The card of a role, event, special card or phase.
     fn entry(&self, deck: &Arc<Deck>, rule: &'a Rule, title: Option<Phrase>) -> Node {
         let own = self.wording.title_of(rule.id.as_str()).or(title).unwrap_or_default();
-        let shown = alone(rule_node(self.wording, self.plan, rule, &self.wording.game().values), false);
+        let shown =
+            alone(rule_node(self.wording, self.plan, rule, &self.wording.game().values), false);
         let id = format!("{}-{}", self.card.id, rule.id);
         let list = list(&format!("{id}.0"), None, None, vec![shown]);
         let mut node = self.node(deck, &id, own, vec![list]);

@@ -53,7 +53,8 @@ pub(super) fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
             None => shows_anything(&plan, selected, card),
         };
         let is_unsaid = card.show.is_empty() && card.each.is_none();
-        if is_printed || (is_unsaid && has_unread_key(cx, card.id.span, &["show", "front", "each"])) {
+        if is_printed || (is_unsaid && has_unread_key(cx, card.id.span, &["show", "front", "each"]))
+        {
             continue;
         }
         let message = format!("nothing would be printed on the card `{}`", card.id);

@@ -48,6 +48,8 @@ pub struct Reading<'a> {
     pub pages: &'a BTreeMap<String, usize>,
     /// Whether footnotes are printed.
     pub has_notes: bool,
+    /// Whether nothing may be smaller than the text.
+    pub is_large: bool,
 }
 
 /// Makes blocks of a document.

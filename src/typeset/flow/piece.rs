@@ -279,7 +279,7 @@ impl<'a> Flow<'a> {
         writer.anchors(node);
         rule.title.iter().for_each(|title| writer.phrase(title, style));
         if let Some(colour) = &rule.colour {
-            let style = Style { scale: 0.86, ..writer.style.ink(Ink::Muted) };
+            let style = Style { scale: 0.95, ..writer.style.ink(Ink::Muted) };
             let style = style.face(crate::typeset::face::FaceUse::Text);
             writer.blank();
             writer.phrase(colour, style);

@@ -5,6 +5,7 @@ use crate::typeset::block::LinkInfo;
 use crate::typeset::display::Target;
 use crate::typeset::inline::{BadgeLook, Inline, Style};
 use crate::typeset::structure::{NodeId, Role};
+use crate::typeset::style::text::BADGE_SCALE;
 
 /// Writes the words of one node; a phrase may begin further paragraphs below the same parent.
 pub(super) struct Writer<'f, 'a> {
@@ -118,7 +119,10 @@ impl<'f, 'a> Writer<'f, 'a> {
 
     /// A small label.
     pub fn badge(&mut self, text: String, look: BadgeLook, style: Style) {
-        let style = self.owned(style);
+        let mut style = self.owned(style);
+        if self.flow.reading.is_large {
+            style.scale /= BADGE_SCALE.0;
+        }
         self.words.push(Inline::Badge(text, look, style));
     }
 

@@ -8,8 +8,9 @@ use crate::typeset::style::packing::LOWER;
 use crate::typeset::style::panel::{
     BAR, BESIDE_CAPTION, BESIDE_FIGURE, BLOCK_GAP, CAPTION_GAP, CASE_AIR, CASE_GAP, CASE_PAD,
     CASE_SAVING, CASE_SHARE, COLUMN_GAP, FIGURE, FIGURE_GAP, FIGURE_RATIOS, LEAST_FIGURE,
-    MOST_FIGURE, PARAGRAPH_GAP, REMARK, REMARK_CORNER, REMARK_PAD, SMALL, STEP_GAP,
+    MOST_FIGURE, PARAGRAPH_GAP, REMARK, REMARK_CORNER, REMARK_PAD, STEP_GAP,
 };
+use crate::typeset::style::text::{LEAST_LETTERS, LETTER_GROWTH};
 
 fn figure(piece: &Piece) -> Option<&Picture> {
     match piece {
@@ -158,13 +159,13 @@ impl Painter<'_> {
         }
         let known = self.scale.size;
         if self.in_tile {
-            self.scale.size = known * SMALL.0.max(REMARK.0);
+            self.scale.size = self.smaller(REMARK);
             let height = self.pieces(inner, room);
             self.scale.size = known;
             return height;
         }
         let [side, above] = REMARK_PAD.map(super::super::style::Mm::pt);
-        self.scale.size = known * REMARK.0;
+        self.scale.size = self.smaller(REMARK);
         let words = Room { x: room.x + side, y: room.y + above, width: room.width - 2.0 * side };
         let slot = self.drawn.as_ref().map(|drawn| drawn.items.len());
         let height = self.pieces(inner, words) + 2.0 * above;
@@ -187,6 +188,11 @@ impl Painter<'_> {
         let ratio = figure.width / figure.height.max(1.0);
         let [slimmest, widest] = FIGURE_RATIOS;
         let wish = FIGURE.pt() * self.scale.figures * ratio.clamp(slimmest, widest);
+        if self.scale.is_large {
+            let readable =
+                figure.readable_width() * LETTER_GROWTH.0 * self.size() / LEAST_LETTERS.0;
+            return wish.max(readable).min(room);
+        }
         let readable = figure.readable_width().min(MOST_FIGURE.pt());
         wish.clamp(LEAST_FIGURE.pt(), MOST_FIGURE.pt()).max(readable).min(room)
     }

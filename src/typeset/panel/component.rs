@@ -87,7 +87,7 @@ impl Painter<'_> {
         let top = middle - f32::midpoint(name, sub);
         self.text(&thing.name, Room { y: top, ..words }, size);
         if let Some(sub) = &thing.sub {
-            self.text(sub, Room { y: top + name, ..words }, SMALL * size);
+            self.text(sub, Room { y: top + name, ..words }, self.smaller(SMALL));
         }
         height
     }
@@ -97,7 +97,8 @@ impl Painter<'_> {
         let size = self.size();
         let side = SQUARE * size;
         let width = |thing: &Thing| {
-            let sub = thing.sub.as_ref().map_or(0.0, |sub| sub.natural() * SMALL.0);
+            let sub =
+                thing.sub.as_ref().map_or(0.0, |sub| sub.natural() * self.smaller(SMALL) / size);
             side + 0.5 * size + (thing.name.natural().max(sub) + CASE_AIR.0) * size
         };
         let widths: Vec<f32> = things.iter().map(width).collect();

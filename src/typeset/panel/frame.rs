@@ -123,7 +123,8 @@ impl Painter<'_> {
         };
         let title = panel.title.natural() * (HEAD_TITLE * size);
         let note = panel.note.as_ref();
-        let note = note.map_or(0.0, |note| note.natural() * (self.smaller(SMALL)) + NOTE_GAP * size);
+        let note =
+            note.map_or(0.0, |note| note.natural() * (self.smaller(SMALL)) + NOTE_GAP * size);
         let turn = if turns(panel) { TURN * size } else { 0.0 };
         let head = left.pt() + sign + title + note + turn + PAD.pt() + SIDE_AIR * size;
         if room.width - head < BESIDE_HEAD * size {
@@ -236,7 +237,7 @@ impl Painter<'_> {
 
     fn light_ground(&mut self, area: Rect) {
         let (tint, line) = (self.shades.tint, self.shades.line);
-        let outline = (!self.look.scheme.fills()).then_some((line, HAIRLINE.0));
+        let outline = tint.is_none().then_some((line, HAIRLINE.0));
         self.area(area, CORNER.pt(), tint, outline);
     }
 

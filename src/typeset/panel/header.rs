@@ -6,7 +6,7 @@ use crate::typeset::display::{Colour, Rect};
 use crate::typeset::paragraph::Paragraph;
 use crate::typeset::style::panel::{
     BAND_CORNER, BAND_FROM, BAND_PAD, BAND_TEXT, BESIDE_LONG_TITLE, BESIDE_TITLE, GOAL_PAD,
-    GOAL_TEXT, HAIRLINE, LIGHT_TITLE, LONG_TITLE, OUTLINE, RUNNING_HEAD, TITLE, TITLE_WIDTH,
+    GOAL_TEXT, HAIRLINE, LIGHT_TITLE, LONG_TITLE, OUTLINE, PILL, RUNNING_HEAD, TITLE, TITLE_WIDTH,
 };
 
 impl Painter<'_> {
@@ -73,11 +73,16 @@ impl Painter<'_> {
 
     /// The letters beside the title: those of the text, unless they leave it no room.
     fn band_size(&self, head: &Head, width: f32) -> f32 {
-        let most = BAND_TEXT.0.max(0.6 * self.size());
+        let most = if self.scale.is_large {
+            self.size() / PILL.0
+        } else {
+            BAND_TEXT.0.max(0.6 * self.size())
+        };
         let facts: f32 = head.facts.iter().map(|(_, fact)| fact.natural() * 0.92 + 3.7).sum();
         let share =
             if head.title.natural() > LONG_TITLE.0 { BESIDE_LONG_TITLE } else { BESIDE_TITLE };
-        self.size().min(most).min(share * width / facts.max(1.0))
+        if self.scale.is_large { most } else { self.size().min(most) }
+            .min(share * width / facts.max(1.0))
     }
 
     fn kind_and_facts(&mut self, head: &Head, band: Rect, on_band: Colour) {
@@ -111,7 +116,7 @@ impl Painter<'_> {
             if let Some(emblem) = emblem {
                 self.emblem(emblem, (x + 1.5 * size, middle), 1.1 * size, text, paper);
             }
-            self.single(fact, x + 2.3 * size, middle, 0.92 * size, Some(text));
+            self.single(fact, x + 2.3 * size, middle, PILL * size, Some(text));
             x -= 0.5 * size;
         }
     }
@@ -186,8 +191,11 @@ impl Painter<'_> {
         let end = room.x + pad + self.single(title, room.x + pad, middle, own, Some(on_band));
         let right = room.x + room.width - pad;
         let most = (right - end - 2.0 * size) / what.natural().max(f32::EPSILON);
-        let own = (0.92 * size).min(most);
-        self.single(what, right - what.natural() * own, middle, own, Some(on_band));
+        let own = if self.scale.is_large { size } else { 0.92 * size }.min(most);
+        // In large print rather no words than small ones.
+        if !self.scale.is_large || own >= 0.9 * size {
+            self.single(what, right - what.natural() * own, middle, own, Some(on_band));
+        }
         // What is told again is no part of the text.
         for item in self.items().iter_mut().skip(start) {
             item.node = None;

@@ -11,9 +11,9 @@ use crate::typeset::figure::Figure;
 use crate::typeset::galley::whole;
 use crate::typeset::palette::{Hue, Scheme, Shades};
 use crate::typeset::paragraph::Paragraph;
-use crate::typeset::style::{Ratio, cost};
 use crate::typeset::style::panel::{Density, SMALL};
 use crate::typeset::style::text::{CAPS_MIDDLE, MIDDLE};
+use crate::typeset::style::{Ratio, cost};
 use crate::typeset::theme::{Header, Palette};
 
 /// What all panels of a sheet share.

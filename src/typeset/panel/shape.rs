@@ -101,7 +101,14 @@ impl Painter<'_> {
             self.path(rounded(area.grown(-0.4), radius), paper, Some(line));
         }
         let colour = if fills { self.look.scheme.paper } else { ink };
-        self.centred(mark, (x, y), 2.0 * radius / DISC.0 * DISC_TEXT.0, 1.7 * radius, colour);
+        let words = if self.scale.is_large { 1.0 } else { DISC_TEXT.0 };
+        self.centred(
+            mark,
+            (x, y),
+            2.0 * radius / DISC.0 * words,
+            if self.scale.is_large { 1.9 } else { 1.7 } * radius,
+            colour,
+        );
     }
 
     /// Words in the middle of a place, smaller if they are too wide.
@@ -119,6 +126,8 @@ impl Painter<'_> {
     }
 
     fn triangle(&mut self, mark: &Paragraph, (x, middle): (f32, f32), size: f32) {
+        let known = size;
+        let size = if self.scale.is_large { 1.4 * size } else { size };
         let (top, bottom) = (middle - 0.48 * size, middle + 0.42 * size);
         let points = [(x, bottom), (x + size, bottom), (x + size / 2.0, top)];
         let warning = self.look.scheme.warning;
@@ -126,7 +135,8 @@ impl Painter<'_> {
         let fill = self.look.scheme.fills().then_some(warning);
         self.polygon(&points, fill, line);
         let black = Colour(0.0, 0.0, 0.0);
-        self.centred(mark, (x + size / 2.0, middle + 0.12 * size), 0.66 * size, size, black);
+        let words = if self.scale.is_large { known } else { 0.66 * size };
+        self.centred(mark, (x + size / 2.0, middle + 0.12 * size), words, size, black);
     }
 
     /// A sign in a square around a place, in an ink on a ground.
@@ -191,6 +201,7 @@ impl Painter<'_> {
         let lines = loop {
             let lines = words.lines(&ragged(room / size));
             let fits = lines.iter().all(|line| line.natural * size <= room + 0.1)
+                && !lines.iter().any(|line| line.has_hyphen)
                 && lines.len() as f32 * pitch(size) <= height;
             if fits || size <= least.0 {
                 break lines;

@@ -76,7 +76,15 @@ impl<'a> Sheet<'a> {
     pub fn scale(&self, size: f32, density: &'static Density) -> Scale {
         let [least, more] = FIGURES;
         let figures = least.0 + more * (size - GOOD.0).clamp(0.0, 1.0);
-        Scale { size, pad: 0.0, spread: 1.0, figures, is_large: self.options.large_print, lead: 1.0, density }
+        Scale {
+            size,
+            pad: 0.0,
+            spread: 1.0,
+            figures,
+            is_large: self.options.large_print,
+            lead: 1.0,
+            density,
+        }
     }
 
     pub fn painter(&self, scale: Scale, is_draft: bool) -> Painter<'a> {

@@ -16,7 +16,7 @@ impl Painter<'_> {
             return height;
         }
         let size = self.size();
-        let small = SMALL * size;
+        let small = self.smaller(SMALL);
         let words = flow.words.as_ref().map_or(0.0, |words| words.natural() * small);
         let words = words.min(WORDS * room.width);
         let end = words + 2.6 * size;

@@ -40,8 +40,8 @@ impl Painter<'_> {
         let radius = TILE_CORNER.pt();
         let line = self.shades.line;
         let Some(token) = tile.role else {
-            let outline = (!self.look.scheme.fills()).then_some((line, HAIRLINE.0));
             let tint = self.shades.tint;
+            let outline = tint.is_none().then_some((line, HAIRLINE.0));
             return self.area(area, radius, tint, outline);
         };
         let colour = self.token_colour(token);
@@ -137,7 +137,7 @@ impl Painter<'_> {
             let area = Rect { x, y: middle - height / 2.0, width, height };
             if !self.is_draft() {
                 let (wash, line) = (self.shades.wash, self.shades.line);
-                let outline = (!self.look.scheme.fills()).then_some((line, HAIRLINE.0));
+                let outline = wash.is_none().then_some((line, HAIRLINE.0));
                 self.area(area, height * 0.42, wash, outline);
                 self.single(chip, x + CHIP_PAD * size, middle, size, None);
             }

@@ -13,6 +13,8 @@ pub(crate) const NAMED: [(&str, f32, f32); 6] = [
 ];
 /// Poker cards: nine go on A4, and sleeves for them are sold everywhere.
 pub(crate) const USUAL: [Mm; 2] = [Mm(63.0), Mm(88.0)];
+/// Cards in large print.
+pub(crate) const LARGE_CARD: [Mm; 2] = [Mm(105.0), Mm(148.0)];
 /// Sides that a card may have: smaller ones hold no text, larger ones are sheets.
 pub(crate) const SIDES: std::ops::RangeInclusive<f32> = 30.0..=200.0;
 /// Printers leave this much white at the edges.
@@ -21,8 +23,6 @@ pub(crate) const EDGE: Mm = Mm(5.0);
 /// Letters that are read at arm's length: with them one side is enough.
 pub(crate) const GOOD: Pt = Pt(8.5);
 /// Below this, another side is better.
-pub(crate) const COMFORTABLE: Pt = Pt(7.5);
-/// Below this, only what cannot be parted.
 pub(crate) const READABLE: Pt = Pt(7.0);
 /// Never smaller than this; cards are read from a hand, nearer than a sheet.
 pub(crate) const LEAST: Pt = Pt(6.0);
@@ -37,8 +37,13 @@ pub(crate) const MOST_SIDES: usize = 8;
 pub(crate) const MOST_SHARED: usize = 4;
 /// … until no card is emptier than this.
 pub(crate) const EMPTIEST: Ratio = Ratio(0.45);
+/// A side that is emptier by all of a side costs so many points of size.
+pub(crate) const EMPTY_COST: f32 = 20.0;
 /// White between things, in relation to the usual: what is left on the fullest card of a deck.
 pub(crate) const SPREADS: [f32; 4] = [1.9, 1.5, 1.2, 1.0];
+/// Below this size of letters lines and paragraphs stand closer, below the other one as close as can be.
+pub(crate) const AIRY: Pt = Pt(9.0);
+pub(crate) const CLOSE: Pt = Pt(7.8);
 /// Distance of lines if the theme says nothing: what panels have.
 pub(crate) const CARD_LEADING: Ratio = Ratio(1.22);
 /// White between the band with the title and the text.
@@ -50,7 +55,7 @@ pub(crate) const TITLE_LEADING: Em = Em(1.2);
 /// White between the title and the end of its band.
 pub(crate) const TITLE_BELOW: Mm = Mm(1.8);
 /// Titles get smaller before they take a second line, down to this.
-pub(crate) const TITLE_SHRINK: Ratio = Ratio(0.72);
+pub(crate) const TITLE_SHRINK: Ratio = Ratio(0.8);
 /// The line below the band of a role.
 pub(crate) const BAND_LINE: Pt = Pt(0.7);
 /// Words at the right of the title, and their least size.

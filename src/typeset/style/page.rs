@@ -2,6 +2,12 @@
 
 use super::{Em, Mm, Pt, Ratio};
 
+/// Single pages of A5.
+pub(crate) const A5: [Mm; 2] = [Mm(148.0), Mm(210.0)];
+/// Sides that paper may have, in millimetres.
+pub(crate) const OWN: std::ops::RangeInclusive<f32> = 100.0..=600.0;
+/// A page that is smaller than this part of A4 holds half of it.
+pub(crate) const SMALL_PAGE: f32 = 0.6;
 /// A4, and what is left of it when it is folded.
 pub(crate) const A4: [Mm; 2] = [Mm(210.0), Mm(297.0)];
 /// Half of A4 as a printer folds it; A5 would be half a millimetre narrower.
@@ -119,5 +125,36 @@ pub(crate) const LARGE_PRINT_GAP: f32 = 1.3;
 pub(crate) const LARGE_PRINT_FIGURES: f32 = 1.2;
 /// Air above the small print at the end of a reference.
 pub(crate) const BEFORE_SMALL_PRINT: Em = Em(1.5);
+/// A last page that is emptier than this is a waste …
+pub(crate) const EMPTIEST_LAST: Ratio = Ratio(0.25);
+/// … so leading and air give way or grow, by these factors, until there is none.
+pub(crate) const LAST_PAGE: [[f32; 2]; 10] = [
+    [0.99, 0.92],
+    [0.98, 0.84],
+    [0.97, 0.76],
+    [0.96, 0.68],
+    [1.01, 1.08],
+    [1.02, 1.16],
+    [1.03, 1.24],
+    [1.045, 1.32],
+    [1.06, 1.4],
+    [1.08, 1.5],
+];
+/// Base line of the running head above the text, and its line below that.
+pub(crate) const RUNNING_HEAD: Mm = Mm(2.6);
+pub(crate) const RUNNING_RULE: Mm = Mm(0.9);
+/// A chapter that begins above this part of the page begins at its top.
+pub(crate) const HEAD_LINE: Ratio = Ratio(0.08);
+/// Tabs of the thumb index: width and height, white between them, distance from the edge, which
+/// home printers leave white.
+pub(crate) const TAB: [Mm; 2] = [Mm(5.6), Mm(9.0)];
+pub(crate) const TAB_GAP: Mm = Mm(1.2);
+pub(crate) const TAB_SIDE: Mm = Mm(4.2);
+pub(crate) const TAB_CORNER: Mm = Mm(0.8);
+pub(crate) const TAB_LINE: Pt = Pt(0.5);
+pub(crate) const TAB_TEXT: Pt = Pt(7.5);
+/// Fewer chapters are found without tabs; more tabs cannot be told apart.
+pub(crate) const FEWEST_TABS: usize = 4;
+pub(crate) const MOST_TABS: usize = 40;
 /// Steps in which the columns of the last page grow until all fits: half a line.
 pub(crate) const EVEN_STEP: Pt = Pt(6.0);

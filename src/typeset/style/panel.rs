@@ -188,6 +188,8 @@ pub(crate) const LONG_TITLE: Em = Em(18.0);
 pub(crate) const BAND_TEXT: Pt = Pt(10.5);
 /// From this size of the text on, the band grows with it.
 pub(crate) const BAND_FROM: Pt = Pt(12.0);
+/// Words in the pills of the band, in relation to the kind of document.
+pub(crate) const PILL: Ratio = Ratio(0.92);
 pub(crate) const BAND_PAD: Mm = Mm(5.0);
 pub(crate) const BAND_CORNER: Mm = Mm(2.4);
 pub(crate) const GOAL_PAD: Mm = Mm(1.5);

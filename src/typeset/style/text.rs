@@ -98,3 +98,5 @@ pub(crate) fn linear(value: f32) -> f32 {
 pub(crate) const LEAST_LETTERS: Pt = Pt(6.5);
 /// They grow by this at most, so that they stay in the drawing around them.
 pub(crate) const LETTER_GROWTH: Ratio = Ratio(1.25);
+/// The ink that pictures keep where ink is spared.
+pub(crate) const PALER: f32 = 0.6;

@@ -171,6 +171,9 @@ pub enum InkUse {
     Eco,
     /// Greys only.
     Mono,
+    /// Dark colours on white, no light areas.
+    #[value(skip)]
+    Contrast,
 }
 
 /// The colours of words and areas.

@@ -175,10 +175,8 @@ impl<'a> Flow<'a> {
         deck: &'a document::Deck,
         entry: &mut Entry,
     ) {
-        self.is_ending = matches!(
-            list.chapter,
-            Some(ChapterKind::End | ChapterKind::Win | ChapterKind::Lose)
-        );
+        self.is_ending =
+            matches!(list.chapter, Some(ChapterKind::End | ChapterKind::Win | ChapterKind::Lose));
         let rules: Vec<(&'a Node, &'a Rule)> = node.rules().collect();
         let are_titled = rules.iter().all(|(_, rule)| rule.title.is_some());
         if list.chapter == Some(ChapterKind::Phases) && are_titled {
@@ -199,6 +197,8 @@ impl<'a> Flow<'a> {
             return;
         }
         for (node, rule) in rules {
+            let hex = rule.look.colour.as_ref().and_then(|own| own.hex.as_deref());
+            entry.colour = entry.colour.or_else(|| hex.and_then(colour));
             let panel = self.card_rule(node, rule, deck);
             entry.sections.push(panel);
         }

@@ -6,7 +6,7 @@ use crate::typeset::panel::Emblem;
 use crate::typeset::panel::paint::{Painter, Scale, ragged};
 use crate::typeset::style::card::{
     BACK_CORNER, BACK_FRAME, BACK_LABEL, BACK_LINE, BACK_SIDES, BACK_SIZES, BACK_SMALL,
-    BACK_TRIANGLES,
+    BACK_TRIANGLES, LARGE,
 };
 use crate::typeset::style::panel::DENSITIES;
 
@@ -14,8 +14,15 @@ impl Table<'_, '_> {
     /// The back, with its top left corner at the origin.
     pub fn art(&self) -> Vec<Item> {
         let [density, ..] = &DENSITIES;
-        let scale =
-            Scale { size: 9.0, pad: 0.0, spread: 1.0, figures: 1.0, is_large: false, lead: 1.0, density };
+        let scale = Scale {
+            size: 9.0,
+            pad: 0.0,
+            spread: 1.0,
+            figures: 1.0,
+            is_large: false,
+            lead: 1.0,
+            density,
+        };
         let mut painter = Painter::new(self.look, scale, self.look.scheme.primary, false);
         let (width, height) = (self.card.width, self.card.height);
         let card = Rect { x: 0.0, y: 0.0, width, height };
@@ -47,7 +54,7 @@ impl Table<'_, '_> {
         let [least, most] = BACK_SIZES;
         let size = (room / title.min_width(false).max(1.0)).clamp(least.0, most.0);
         let lines = title.lines(&ragged(room / size));
-        let small = BACK_SMALL.0.min(size);
+        let small = if self.card.large_print { LARGE.0 } else { BACK_SMALL.0.min(size) };
         let words = lines.len() as f32 * 1.2 * size + 1.5 * small;
         let height = words + 2.0 * BACK_LABEL.pt();
         let inset = BACK_FRAME.pt();
@@ -57,8 +64,7 @@ impl Table<'_, '_> {
             width: card.width - 2.0 * inset,
             height,
         };
-        let (fill, paper, ink) =
-            (painter.shades.fill, self.look.scheme.paper, painter.shades.ink);
+        let (fill, paper, ink) = (painter.shades.fill, self.look.scheme.paper, painter.shades.ink);
         let fills = self.look.scheme.fills();
         let ground = if fills { fill } else { paper };
         painter.area(area, 0.0, Some(ground), (!fills).then_some((fill, BACK_LINE.0)));

@@ -17,6 +17,11 @@ pub(super) enum Depth {
 
 impl Depth {
     pub const ALL: [Self; 3] = [Self::Sections, Self::Rules, Self::Parts];
+
+    /// Whether sections are cut.
+    pub fn is_cut(self) -> bool {
+        self > Self::Sections
+    }
 }
 
 /// Pieces before and behind a cut.
@@ -27,7 +32,7 @@ pub(super) fn cuts(side: &Side, depth: Depth) -> Vec<(Side, Side)> {
     let mut found = Vec::new();
     for (at, section) in side.sections.iter().enumerate() {
         let (before, behind) = (&side.sections[..at], &side.sections[at + 1..]);
-        if depth > Depth::Sections {
+        if depth.is_cut() {
             for (one, two) in body_cuts(&section.body, depth) {
                 let first = Panel { body: one, turns: false, ..section.clone() };
                 let second = Panel { body: two, is_continued: true, ..section.clone() };

@@ -13,8 +13,8 @@ use crate::typeset::panel::paint::Look;
 use crate::typeset::panel::{Panel, Piece, Purpose};
 use crate::typeset::shape::Shaper;
 use crate::typeset::style::card::{
-    EMPTIEST, FIELDS, GOOD, LARGE, LARGEST_LARGE, LEAST, MOST_SHARED, READABLE,
-    SPREADS, TITLE_SHRINK, WITH_FIELD, WITH_FOOT,
+    EMPTIEST, FIELDS, GOOD, LARGE, LARGEST_LARGE, LEAST, MOST_SHARED, READABLE, SPREADS,
+    TITLE_SHRINK, WITH_FIELD, WITH_FOOT,
 };
 
 /// A side that is drawn.
@@ -71,6 +71,7 @@ impl Side {
             title: entry.title.clone(),
             sections: entry.sections.clone(),
             token: entry.token,
+            colour: entry.colour,
             note: entry.note.clone(),
             picture: entry.picture,
             chips: entry.chips.clone(),
@@ -84,7 +85,7 @@ impl Side {
         let mut side = Self::of(&entries[0]);
         side.title = deck.title.clone();
         side.sections.clear();
-        (side.token, side.note, side.picture) = (None, None, None);
+        (side.token, side.colour, side.note, side.picture) = (None, None, None, None);
         side.chips.clear();
         for entry in entries {
             for section in &entry.sections {
@@ -194,8 +195,7 @@ impl<'a> Table<'a, '_> {
     fn groups(&self, deck: &'a Deck) -> Vec<&'a [Entry]> {
         let count = deck.fronts.len();
         let chunked = |per_card: usize| deck.fronts.chunks(per_card).collect::<Vec<_>>();
-        let may_share =
-            matches!(deck.each, Some(ChapterKind::Events | ChapterKind::Specials));
+        let may_share = matches!(deck.each, Some(ChapterKind::Events | ChapterKind::Specials));
         match deck.per_card {
             Some(PerCard::Count(per_card)) => return chunked(usize::from(per_card)),
             None if !may_share => return chunked(1),
@@ -331,8 +331,7 @@ impl<'a> Table<'a, '_> {
             let number = next.number.as_ref().map(|number| format!("{} ", number.text.trim()));
             let is_back = is_free && at % 2 == 1;
             let back = if is_back { format!(" ({})", self.decks.back) } else { String::new() };
-            let text =
-                format!("→ {}{}{back}", number.unwrap_or_default(), title.text.trim());
+            let text = format!("→ {}{}{back}", number.unwrap_or_default(), title.text.trim());
             parts[at - 1].foot = Foot::Next(words(self.shaper, &text, Ink::Accent));
         }
     }
@@ -355,7 +354,9 @@ fn owner(section: &Panel) -> Option<String> {
             Some(Piece::Text(words, _)) => words.anchor().map(str::to_owned),
             _ => None,
         }),
-        Piece::Tiles(tiles) => tiles.first().and_then(|tile| tile.title.anchor()).map(str::to_owned),
+        Piece::Tiles(tiles) => {
+            tiles.first().and_then(|tile| tile.title.anchor()).map(str::to_owned)
+        }
         _ => None,
     })
 }

@@ -5,7 +5,7 @@ use super::cuts::{Depth, cuts};
 use super::side::{Measures, Pencil, Side};
 use crate::typeset::panel::paint::Look;
 use crate::typeset::style::card::{
-    COMFORTABLE, EMPTIEST, GOOD, LEAST, MOST_SIDES, READABLE, STEPS_PER_POINT,
+    EMPTIEST, EMPTY_COST, GOOD, LEAST, MOST_SIDES, READABLE, STEPS_PER_POINT,
 };
 
 /// How the sides of a deck are set.
@@ -43,47 +43,40 @@ impl<'a> Fitting<'a> {
 
     /// As few sides as hold the text in good letters; rather whole sections than large letters.
     pub fn choose(&self) -> Option<Choice> {
-        let mut readable: Option<Choice> = None;
-        let mut largest: Option<Choice> = None;
+        let mut best: Option<(f32, Choice)> = None;
         let most = if self.card.large_print { 4 * MOST_SIDES } else { MOST_SIDES };
-        for count in 1..=most {
-            for depth in Depth::ALL {
-                if count == 1 && depth > Depth::Sections {
-                    continue;
-                }
+        // What goes on a third side may as well fill the fourth.
+        let counts = (1..=most).filter(|count| !self.is_free || *count == 1 || count % 2 == 0);
+        for count in counts {
+            for depth in Depth::ALL.into_iter().filter(|depth| count > 1 || !depth.is_cut()) {
                 let Some(size) = self.largest(count, depth) else { continue };
                 let choice = Choice { measures: self.measures(size), count, depth };
-                let wanted = match (count, depth) {
-                    (1, _) if self.is_free => GOOD,
-                    (_, Depth::Sections) if count > 1 => GOOD,
-                    _ => COMFORTABLE,
-                };
+                let wanted = if count == 1 && self.is_free { GOOD } else { READABLE };
                 let wanted = wanted.0.clamp(self.bounds.0, self.bounds.1);
-                if size >= wanted && (count == 1 || self.is_even(&choice)) {
+                let lacking = if count == 1 { 0.0 } else { self.lacking(&choice) };
+                if size >= wanted && lacking <= 0.0 {
                     return Some(choice);
                 }
-                if size >= READABLE.0.max(self.bounds.0) {
-                    readable = readable.or(Some(choice));
-                }
-                if largest.is_none_or(|known| size > known.measures.size) {
-                    largest = Some(choice);
+                let value = size.min(GOOD.0) - EMPTY_COST * lacking;
+                if best.is_none_or(|(known, _)| value > known) {
+                    best = Some((value, choice));
                 }
             }
-            if count >= 2 && readable.is_some() {
+            let is_enough = |value: f32| value >= READABLE.0.clamp(self.bounds.0, self.bounds.1);
+            if count >= 2 && best.is_some_and(|(value, _)| is_enough(value)) {
                 break;
             }
         }
-        readable.or(largest)
+        best.map(|(_, choice)| choice)
     }
 
-    /// Whether no side of a text that is parted is nearly empty.
-    fn is_even(&self, choice: &Choice) -> bool {
+    /// What the emptiest side of texts that are parted lacks to be full enough, of a side.
+    fn lacking(&self, choice: &Choice) -> f32 {
         let pencil = self.pencil(choice.measures, true);
-        self.sides.iter().all(|side| {
-            let parts = self.parts(side, choice).unwrap_or_default();
-            let least = parts.iter().map(|part| pencil.height(part)).fold(f32::INFINITY, f32::min);
-            parts.len() < 2 || least >= EMPTIEST * self.card.height
-        })
+        let parts = self.sides.iter().filter_map(|side| self.parts(side, choice));
+        let parts = parts.filter(|parts| parts.len() > 1).flatten();
+        let least = parts.map(|part| pencil.height(&part)).fold(f32::INFINITY, f32::min);
+        (EMPTIEST.0 - least / self.card.height).max(0.0)
     }
 
     /// The largest size at which no text takes more than so many sides.
@@ -139,9 +132,8 @@ impl<'a> Fitting<'a> {
         let size = self.bounds.0.min(LEAST.0.max(self.bounds.0));
         let pencil = self.pencil(self.measures(size), true);
         let depth = Depth::Parts;
-        let fits = |side: &&Side| {
-            greedy(&pencil, side, depth, self.card.height, 4 * MOST_SIDES).is_none()
-        };
+        let fits =
+            |side: &&Side| greedy(&pencil, side, depth, self.card.height, 4 * MOST_SIDES).is_none();
         self.sides.iter().find(fits).or_else(|| self.sides.first())
     }
 }

@@ -1,9 +1,11 @@
 //! Player-aid cards: decks whose sides share a size, fronts with their backs.
 
 mod back;
+mod band;
 mod cuts;
 mod deck;
 mod fit;
+mod foot;
 mod side;
 
 use std::sync::Arc;
@@ -13,7 +15,7 @@ use super::{Panel, Token};
 use crate::format::{LetterSizes, PerCard};
 use crate::model::ChapterKind;
 use crate::typeset::block::LinkInfo;
-use crate::typeset::display::{Bookmark, Item};
+use crate::typeset::display::{Bookmark, Colour, Item};
 use crate::typeset::figure::Figure;
 use crate::typeset::paragraph::Paragraph;
 use crate::typeset::shape::Shaper;
@@ -87,6 +89,8 @@ pub struct Entry {
     pub sections: Vec<Panel>,
     /// Colour and shape, if it is a role.
     pub token: Option<Token>,
+    /// The colour of what it is about.
+    pub colour: Option<Colour>,
     /// The word of the colour.
     pub note: Option<Paragraph>,
     /// The picture of a role, as an index into the figures.
