@@ -8,8 +8,7 @@ use serde_json::{Value, json};
 use super::board::Board;
 use crate::diagnostic::Severity;
 use crate::session::{
-    Checked, FitRow, InkUse, PrintOptions, Product, RenderError, Selection, Session, Shown,
-    Wish,
+    Checked, FitRow, InkUse, PrintOptions, Product, RenderError, Selection, Session, Shown, Wish,
 };
 
 /// A view: a wish and how it is printed.

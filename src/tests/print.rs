@@ -368,7 +368,7 @@ fn roles_of_all_lengths_share_one_size_and_none_is_clipped() {
         assert_eq!(result.fits.len(), 12);
         let size = result.fits[0].sizes.0;
         for fit in &result.fits {
-            assert!((fit.sizes.0 - size).abs() < 0.001 && size >= 8.0, "{fit:?}");
+            assert!((fit.sizes.0 - size).abs() < 0.001 && size >= 7.5, "{fit:?}");
             assert!((0.45..=1.0).contains(&fit.fills.0), "{fit:?}");
         }
     }

@@ -119,6 +119,9 @@ impl<'a> Guide<'a> {
                 &mut page.items,
             );
         }
+        let top = baseline - self.size;
+        let height = self.size + RUNNING_RULE.pt();
+        page.areas.push(Rect { x: left, y: top, width: right - left, height });
         let y = baseline + RUNNING_RULE.pt();
         page.items.push(rule(left, y, right, y, stroke(pen, Ink::Accent)));
     }
@@ -139,11 +142,14 @@ impl<'a> Guide<'a> {
         let top = geometry.top + TAB[1].pt();
         let step = (geometry.foot - top) / count as f32;
         let step = step.min(TAB[1].pt() + TAB_GAP.pt());
+        let height = count as f32 * step;
+        let x = geometry.width - TAB_SIDE.pt() - TAB[0].pt();
+        page.areas.push(Rect { x, y: top, width: TAB[0].pt(), height });
         let numbered =
             self.chapters.iter().enumerate().filter(|(_, chapter)| !chapter.0.is_empty());
         for (place, (at, (number, ..))) in numbered.enumerate() {
             let area = Rect {
-                x: geometry.width - TAB_SIDE.pt() - TAB[0].pt(),
+                x,
                 y: top + place as f32 * step,
                 width: TAB[0].pt(),
                 height: step - TAB_GAP.pt(),

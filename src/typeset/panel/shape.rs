@@ -2,10 +2,11 @@
 
 use super::paint::{Painter, Room, ragged, solid};
 use super::{Emblem, Sign, Step, Token};
+use crate::typeset::breaking::Line;
 use crate::typeset::display::{Colour, Rect, Segment, rounded};
 use crate::typeset::paragraph::Paragraph;
 use crate::typeset::sign::{draw_shape, draw_sign};
-use crate::typeset::style::card::BOXED;
+use crate::typeset::style::card::{BOXED, BOXED_PITCH};
 use crate::typeset::style::panel::{
     BULLET, BULLET_GAP, DISC, DISC_TEXT, HAIRLINE, SIGN_GAP, STEP_GAP, TRIANGLE,
 };
@@ -192,25 +193,28 @@ impl Painter<'_> {
         self.area(head, side / 2.0, fill, Some(outline));
     }
 
-    /// Words in a low box, in one line or two, as large as they can be.
-    pub fn boxed(&mut self, words: &Paragraph, (x, middle): (f32, f32), room: f32, height: f32) {
+    /// The size at which words fit a low box in one line or two, without hyphens.
+    pub fn boxed_size(&self, words: &Paragraph, room: f32, height: f32) -> f32 {
         let [least, most] = BOXED;
-        let ink = self.shades.ink;
-        let pitch = |size: f32| 1.12 * size;
-        let mut size = most.0;
-        let lines = loop {
+        let fits = |size: f32| {
             let lines = words.lines(&ragged(room / size));
-            let fits = lines.iter().all(|line| line.natural * size <= room + 0.1)
-                && !lines.iter().any(|line| line.has_hyphen)
-                && lines.len() as f32 * pitch(size) <= height;
-            if fits || size <= least.0 {
-                break lines;
-            }
-            size -= 0.1;
+            let is_whole = |line: &Line| !line.has_hyphen && line.natural * size <= room + 0.1;
+            lines.iter().all(is_whole) && lines.len() as f32 * BOXED_PITCH * size <= height
         };
-        let top = middle - (lines.len() as f32 - 1.0) / 2.0 * pitch(size);
+        let mut size = most.0;
+        while size > least.0 && !fits(size) {
+            size -= 0.1;
+        }
+        size
+    }
+
+    /// Words in a low box.
+    pub fn boxed(&mut self, words: &Paragraph, (x, middle): (f32, f32), room: f32, size: f32) {
+        let ink = self.shades.ink;
+        let lines = words.lines(&ragged(room / size));
+        let top = middle - (lines.len() as f32 - 1.0) / 2.0 * BOXED_PITCH * size;
         for (at, line) in lines.iter().enumerate() {
-            self.title_line(words, line, x, top + at as f32 * pitch(size), size, ink);
+            self.title_line(words, line, x, top + at as f32 * BOXED_PITCH * size, size, ink);
         }
     }
 

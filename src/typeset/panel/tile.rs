@@ -128,7 +128,10 @@ impl Painter<'_> {
         let height = CHIP_HEIGHT * size;
         let (mut x, mut rows) = (left, 1.0_f32);
         for chip in chips {
-            let width = self.chip_width(chip);
+            let natural = self.chip_width(chip);
+            let width = natural.min(right - left);
+            // A long one has smaller letters, rather than none.
+            let size = size * width / natural;
             if x + width > right + 0.1 && x > left {
                 x = left;
                 rows += 1.0;

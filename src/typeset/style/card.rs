@@ -78,6 +78,8 @@ pub(crate) const FOOT_TEXT: Pt = Pt(7.8);
 /// Boxes at the foot: height, white between them, smallest and largest letters.
 pub(crate) const FOOT_BOX: Mm = Mm(7.0);
 pub(crate) const FOOT_BOX_GAP: Mm = Mm(1.0);
+/// Distance of lines in boxes, in relation to their size.
+pub(crate) const BOXED_PITCH: f32 = 1.12;
 pub(crate) const BOXED: [Pt; 2] = [Pt(4.8), Pt(6.8)];
 
 /// How far the frame of the back is from the edge: cuts that are off do not show.

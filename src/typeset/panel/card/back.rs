@@ -1,9 +1,10 @@
 //! The back of cards that say nothing there: a light pattern in the hues of the game, and its name.
 
 use super::Table;
+use super::band::unbroken;
 use crate::typeset::display::{Colour, Item, Mark, Rect};
 use crate::typeset::panel::Emblem;
-use crate::typeset::panel::paint::{Painter, Scale, ragged};
+use crate::typeset::panel::paint::{Painter, Scale};
 use crate::typeset::style::card::{
     BACK_CORNER, BACK_FRAME, BACK_LABEL, BACK_LINE, BACK_SIDES, BACK_SIZES, BACK_SMALL,
     BACK_TRIANGLES, LARGE,
@@ -53,7 +54,7 @@ impl Table<'_, '_> {
         let room = card.width - BACK_SIDES.pt();
         let [least, most] = BACK_SIZES;
         let size = (room / title.min_width(false).max(1.0)).clamp(least.0, most.0);
-        let lines = title.lines(&ragged(room / size));
+        let lines = title.lines(&unbroken(room / size));
         let small = if self.card.large_print { LARGE.0 } else { BACK_SMALL.0.min(size) };
         let words = lines.len() as f32 * 1.2 * size + 1.5 * small;
         let height = words + 2.0 * BACK_LABEL.pt();

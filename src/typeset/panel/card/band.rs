@@ -158,7 +158,7 @@ impl Pencil<'_> {
 }
 
 /// Lines of a title: its words stay whole.
-fn unbroken(measure: f32) -> BreakStyle {
+pub(super) fn unbroken(measure: f32) -> BreakStyle {
     BreakStyle {
         measure: measure.max(1.0),
         is_justified: false,

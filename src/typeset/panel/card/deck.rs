@@ -308,9 +308,15 @@ impl<'a> Table<'a, '_> {
         for spread in SPREADS {
             let mut measures = choice.measures;
             measures.spread = spread;
-            let pencil = fitting.pencil(measures, false);
             let draw = |side: &Side| {
-                let (used, items) = pencil.side(side);
+                let mut pencil = fitting.pencil(measures, false);
+                let (mut used, mut items) = pencil.side(side);
+                // A short role beside long ones shows its shape rather than white.
+                let is_sparse = used < EMPTIEST * height && measures.field <= 0.0;
+                if is_sparse && side.token.is_some() && side.has_emblem() {
+                    pencil.measures.field = FIELDS[0].pt();
+                    (used, items) = pencil.side(side);
+                }
                 let fill = used / height;
                 (fill <= 1.0 + 1e-4).then_some(Drawn { items, size: measures.size, fill })
             };

@@ -61,6 +61,10 @@ impl Pencil<'_> {
         let line = painter.shades.line;
         let rule = top - gap;
         painter.rule((0.0, rule), (self.card.width, rule), line, HAIRLINE.0);
+        let radius = 0.24 * height;
+        let room = width - 2.0 * radius - 6.0;
+        let sizes = phases.iter().map(|(_, title)| painter.boxed_size(title, room, height));
+        let size = sizes.fold(f32::INFINITY, f32::min);
         for (at, (number, title)) in phases.iter().enumerate() {
             let hue = self.look.phases.get(at).copied().unwrap_or(self.look.scheme.primary);
             let mut own = self.painter(hue);
@@ -69,12 +73,10 @@ impl Pencil<'_> {
             let outline = own.shades.wash.is_none().then_some((own.shades.line, HAIRLINE.0));
             let wash = own.shades.wash;
             own.area(area, 1.2, wash, outline);
-            let radius = 0.24 * height;
             let middle = top + height / 2.0;
             own.disc(number, (x + radius + 2.0, middle), radius, false);
             let left = x + 2.0 * radius + 4.0;
-            let room = area.right() - left - 2.0;
-            own.boxed(title, (left, middle), room, height);
+            own.boxed(title, (left, middle), room, size);
             if let Some(drawn) = own.drawn {
                 painter.items().extend(drawn.items);
             }
