@@ -170,7 +170,7 @@ impl Data<'_> {
         }
         for card in &game.cards {
             self.all(&card.show, RULE_OR_CHAPTER);
-            self.all(card.back.iter().flat_map(|back| back.shown()), RULE_OR_CHAPTER);
+            self.all(card.back.iter().flat_map(crate::format::CardBack::shown), RULE_OR_CHAPTER);
             self.when(&card.when);
         }
     }

@@ -71,6 +71,7 @@ pub enum FrameKind {
 
 /// What laying out needs to know.
 #[derive(Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "each says one thing")]
 pub struct Layout<'a> {
     /// Sizes.
     pub setting: Setting,

@@ -138,7 +138,9 @@ fn repeated(faces: &[CardFace]) -> Vec<CardFace> {
         deck.push(face.clone());
         let mut copy = face.clone();
         for items in [&mut copy.front, &mut copy.back] {
-            items.iter_mut().for_each(|item| item.node = None);
+            for item in items.iter_mut() {
+                item.node = None;
+            }
             items.retain(|item| !matches!(item.mark, Mark::Anchor { .. } | Mark::Link { .. }));
         }
         deck.extend(std::iter::repeat_n(copy, face.copies.saturating_sub(1).min(99)));

@@ -194,7 +194,7 @@ impl Painter<'_> {
     }
 
     /// The size at which words fit a low box in one line or two, without hyphens.
-    pub fn boxed_size(&self, words: &Paragraph, room: f32, height: f32) -> f32 {
+    pub fn boxed_size(words: &Paragraph, room: f32, height: f32) -> f32 {
         let [least, most] = BOXED;
         let fits = |size: f32| {
             let lines = words.lines(&ragged(room / size));

@@ -218,7 +218,7 @@ impl<'a> Flow<'a> {
         });
         panel.turns = phase.is_some_and(|at| at + 1 == deck.phases.len());
         panel.emblem = self.emblem(&rule.look).or(panel.emblem);
-        panel.id = node.id().to_owned();
+        node.id().clone_into(&mut panel.id);
         let place = Place { force: rule.force(), ..place };
         let but = Elsewhere {
             title: true,

@@ -84,7 +84,9 @@ impl Table<'_, '_> {
 
 fn finished(painter: Painter<'_>) -> Vec<Item> {
     let mut items = painter.drawn.map(|drawn| drawn.items).unwrap_or_default();
-    items.iter_mut().for_each(|item| item.node = None);
+    for item in &mut items {
+        item.node = None;
+    }
     items.retain(|item| !matches!(item.mark, Mark::Anchor { .. } | Mark::Link { .. }));
     items
 }

@@ -63,7 +63,7 @@ impl Pencil<'_> {
         painter.rule((0.0, rule), (self.card.width, rule), line, HAIRLINE.0);
         let radius = 0.24 * height;
         let room = width - 2.0 * radius - 6.0;
-        let sizes = phases.iter().map(|(_, title)| painter.boxed_size(title, room, height));
+        let sizes = phases.iter().map(|(_, title)| Painter::boxed_size(title, room, height));
         let size = sizes.fold(f32::INFINITY, f32::min);
         for (at, (number, title)) in phases.iter().enumerate() {
             let hue = self.look.phases.get(at).copied().unwrap_or(self.look.scheme.primary);
