@@ -55,7 +55,6 @@ fn print(library: &Session, languages: &[&str], product: Product) -> usize {
         products: vec![product],
         formats: vec![Format::Pdf],
         selection: Selection::default(),
-        marked: std::collections::BTreeMap::new(),
         stale: StalePolicy::Warn,
         terms_with: None,
         bilingual: None,

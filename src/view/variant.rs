@@ -101,8 +101,7 @@ fn node(wording: &Wording<'_>, entry: Entry<'_>) -> Option<Node> {
     }
     // What is in force here need not be asked for.
     let selected = wording.subject.selected;
-    let requires =
-        variant.requires.iter().filter(|needed| !selected.has_in_force(needed.as_str()));
+    let requires = variant.requires.iter().filter(|needed| !selected.has_in_force(needed.as_str()));
     let own = Variant {
         variant: kind,
         kind_word: language.word(&format!("kind.{kind}")).to_owned(),
