@@ -174,7 +174,7 @@ impl Writer<'_, '_> {
             let sentence = ENDS.iter().find(is_end).map(|(_, long)| self.flow.word(long));
             self.blank();
             if let Some(sentence) = sentence {
-                self.text(&sentence.to_owned(), self.style);
+                self.text(sentence, self.style);
                 continue;
             }
             capitalize(&mut words.inlines);
