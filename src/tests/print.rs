@@ -353,15 +353,15 @@ fn entry(id: &str, deck: &Arc<Deck>, text: &str) -> Node {
 
 #[test]
 fn roles_of_all_lengths_share_one_size_and_none_is_clipped() {
-    for stretched in [1.0_f32, 1.4] {
+    for percent in [100, 140] {
         let roles = ChapterKind::Roles;
         let deck = Deck { id: "roles".to_owned(), each: Some(roles), ..Deck::default() };
         let deck = Arc::new(deck);
         let mut document = blank_document(Product::Cards, "de");
-        for role in 0..12_u8 {
-            let words = (10.0 + f32::from(role) * 50.0 / 11.0) * stretched;
+        for role in 0..12 {
+            let words = (10 + role * 50 / 11) * percent / 100;
             let name = format!("Rolle {role}");
-            document.nodes.push(entry(&name, &deck, &card_words(words as usize)));
+            document.nodes.push(entry(&name, &deck, &card_words(words)));
         }
         let result = set_cards(&document);
         assert_eq!(result.overflows, []);
