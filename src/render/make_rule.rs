@@ -43,6 +43,7 @@ impl Maker<'_> {
             tail: self.all(&rule.tail),
             lead: self.maybe(rule.lead.as_ref().filter(|_| has_rules)),
             notes: rule.notes.iter().map(|note| self.note(note)).collect(),
+            sources: self.all(&rule.sources),
             table: rule.table.as_ref().map(|table| self.table(table)),
             callout: rule.callout,
             action: self.maybe(rule.action.as_ref()),

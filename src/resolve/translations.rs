@@ -108,13 +108,16 @@ fn unknown(
     };
     let known = owners.iter().filter(|(known, fields)| fits(known, fields));
     let near = nearest(key.as_str(), known.map(|(known, _)| known.as_str()));
-    // Under another name altogether, but nothing else is without a translation.
+    // Half its name is right, and nothing else is without a translation.
+    let shares_word =
+        |known: &str| known.split('-').any(|word| key.as_str().split('-').any(|own| own == word));
     let has_all =
         |fields: &BTreeMap<Field, Span>| texts.iter().all(|(field, _)| fields.contains_key(&field));
     let mut untranslated =
         owners.iter().filter(|(known, fields)| own(known).is_none() && has_all(fields));
     let only = untranslated.next().filter(|_| untranslated.next().is_none());
-    let near = near.or(only.map(|(known, _)| known.as_str()));
+    let only = only.map(|(known, _)| known.as_str()).filter(|known| shares_word(known));
+    let near = near.or(only);
     meant.extend(
         near.into_iter()
             .flat_map(|near| texts.iter().map(move |(field, _)| format!("{near}.{field}"))),

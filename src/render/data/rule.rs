@@ -58,6 +58,8 @@ pub struct RuleData {
     pub lead: Option<Words>,
     /// Its footnotes.
     pub notes: Vec<NoteData>,
+    /// Where it comes from: a page, confirmed by the publisher.
+    pub sources: Vec<Words>,
     /// Rows and columns.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<TableData>,
