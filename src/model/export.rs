@@ -3,8 +3,10 @@
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use super::{Branch, Component, Field, Game, Part, RULE_TEXTS, Rule, TableShape, Texts, Variant};
-use crate::format::Test;
+use super::{
+    Branch, CardSheet, Component, Field, Game, Part, RULE_TEXTS, Rule, TableShape, Texts, Variant,
+};
+use crate::format::{Copies, Test};
 
 /// The game in the shape of `game.yaml`, with the texts of its source language.
 pub fn export(game: &Game) -> Value {
@@ -46,6 +48,7 @@ pub fn export(game: &Game) -> Value {
     put("products", data(&game.products));
     put("sheet", data(&game.sheet));
     put("cards", cards(game));
+    put("decks", decks(game));
     let mut value = Value::Object(file);
     prune(&mut value);
     value
@@ -199,13 +202,32 @@ fn figures(game: &Game) -> Value {
 }
 
 fn cards(game: &Game) -> Value {
-    list(&game.cards, |card| {
+    let plain: Vec<&CardSheet> = game.cards.iter().filter(|card| !is_deck(card)).collect();
+    list(&plain, |card| {
         let title = text(&card.texts, Field::Title);
+        json!({ "id": card.id, "title": title, "show": card.show, "each": card.each, "copies": card.copies })
+    })
+}
+
+fn decks(game: &Game) -> Value {
+    let decks: Vec<&CardSheet> = game.cards.iter().filter(|card| is_deck(card)).collect();
+    list(&decks, |deck| {
+        let title = text(&deck.texts, Field::Title);
         json!({
-            "id": card.id, "title": title, "show": card.show, "back": card.back, "foot": card.foot, "each": card.each,
-            "per-card": card.per_card, "copies": card.copies, "text": card.text
+            "id": deck.id, "title": title, "front": deck.show, "back": deck.back, "foot": deck.foot, "each": deck.each,
+            "per-card": deck.per_card, "copies": deck.copies, "text": deck.text
         })
     })
+}
+
+/// Whether it says what only decks can say.
+fn is_deck(card: &CardSheet) -> bool {
+    let is_counted = matches!(card.copies, Copies::Count(_));
+    card.back.is_some()
+        || card.foot.is_some()
+        || card.per_card.is_some()
+        || card.text.is_some()
+        || !is_counted
 }
 
 /// A component with the numbers that it has by choice.

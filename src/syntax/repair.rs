@@ -15,6 +15,8 @@ pub(super) const MAX_SLIPS: usize = 100;
 const MAX_GAPS: usize = 40;
 /// How many lines behind a fault a try must get through.
 const FAR: usize = 60;
+/// More lines than this are hardly all in the wrong place.
+const MANY: usize = 30;
 /// How many lines with an open bracket are looked at for one fault.
 const OPEN: usize = 3;
 /// How many bytes may be read in all tries of one file: a second, for a file made to annoy.
@@ -65,7 +67,12 @@ impl<'a> Repair<'a> {
                 continue;
             }
             let reach = self.reach(&candidate, from, fault + FAR)?;
-            if best.as_ref().is_none_or(|(farthest, _)| reach > *farthest) {
+            // Half a key at the head of a chapter is likelier than a whole chapter in the wrong place.
+            let is_simpler =
+                |known: &Candidate| known.edits.len() > MANY && candidate.edits.len() == 1;
+            if best.as_ref().is_none_or(|(farthest, known)| {
+                reach > *farthest || reach == *farthest && is_simpler(known)
+            }) {
                 best = Some((reach, candidate));
             }
         }

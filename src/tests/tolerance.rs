@@ -74,7 +74,8 @@ fn edited(line: &str, edit: &str, numbers: &mut Numbers) -> Option<String> {
     let value = content.split_once(": ").map_or("", |(_, value)| value);
     let is_text = is_key && value.len() > 12 && value.starts_with(char::is_alphabetic);
     Some(match edit {
-        "cut key" if is_key && key.len() > 3 => format!("{lead}{}", &key[..3]),
+        // Without its name nobody can tell which chapter it is.
+        "cut key" if is_key && key.len() > 3 && indent > 0 => format!("{lead}{}", &key[..3]),
         "cut after key" if is_key => format!("{lead}{key}:"),
         "double quote not closed" if is_text => format!("{lead}{key}: \"{value}"),
         "single quote not closed" if is_text => format!("{lead}{key}: '{value}"),

@@ -1,7 +1,7 @@
 //! Pictures that are drawn from data, icons in lines, and words in a second language: what
 //! programs that read a print aloud find of them.
 
-use crate::common::{files_below, ksr, repository};
+use crate::common::{files_below, ksr, read_text, repository};
 use lopdf::{Dictionary, Document, Object};
 
 /// Builds prints of this repository; gives the files by path.
@@ -29,6 +29,15 @@ fn alternatives(file: &Document) -> Vec<String> {
     elements(file, b"Figure").map(|figure| text(figure, b"Alt").unwrap()).collect()
 }
 
+/// Whether a turn has but one phase, so that there is nothing to string together.
+fn has_one_phase(name: &str) -> bool {
+    let game = name.split('/').next().unwrap_or_default();
+    let rules = read_text(&repository().join("rules").join(game).join("game.yaml"));
+    let phases = rules.split("\nphases:\n").nth(1).unwrap_or_default();
+    let own = phases.lines().take_while(|line| line.is_empty() || line.starts_with([' ', '#']));
+    own.filter(|line| line.starts_with("  - ")).count() < 2
+}
+
 #[test]
 fn every_sheet_and_reference_begins_with_the_strip_of_its_turn() {
     let files = build(&["--format", "pdf", "--product", "sheet", "--product", "reference"]);
@@ -39,7 +48,8 @@ fn every_sheet_and_reference_begins_with_the_strip_of_its_turn() {
         // Where all phases stand side by side on a sheet, their row is the strip.
         let strips = alternatives.iter().filter(|alt| alt.contains(" → 2")).count();
         assert!(strips <= 1, "{name}: {alternatives:?}");
-        assert!(strips == 1 || name.contains("/sheet"), "{name}: {alternatives:?}");
+        let may_lack = name.contains("/sheet") || has_one_phase(name);
+        assert!(strips == 1 || may_lack, "{name}: {alternatives:?}");
     }
 }
 
@@ -74,11 +84,12 @@ fn pages_show_the_strip_in_two_shapes_with_words_for_both() {
         let html = String::from_utf8(bytes).unwrap();
         let strips = html.matches("class=\"part strip\"").count();
         match product {
-            "sheet.html" | "reference.html" => {
+            "sheet.html" | "reference.html" if !has_one_phase(&name) => {
                 assert!(strips >= 1, "{name}");
                 assert_eq!(html.matches("<desc>").count(), 2 * strips, "{name}");
                 assert!(html.contains("class=\"signs\""), "{name}");
             }
+            "sheet.html" | "reference.html" => {}
             _ => assert_eq!(strips, 0, "{name}"),
         }
         assert!(!html.contains("style=\""), "{name}");

@@ -5,13 +5,14 @@ use crate::common::{files_below, repository};
 /// Folders whose code lays out pages and drawings.
 const LAYOUT: [&str; 2] = ["src/typeset", "src/picture"];
 /// Where measures are explained: what is optics, and what themes may change.
-const MEASURES: [&str; 13] = [
+const MEASURES: [&str; 16] = [
     "src/typeset/style/",
     "src/typeset/theme/measures.rs",
     "src/picture/style.rs",
     // Colours are computed from these numbers; drawings have coordinates.
     "src/typeset/palette.rs",
     "src/typeset/theme/colours.rs",
+    "src/typeset/panel/card/",
     "src/typeset/panel/frame.rs",
     "src/typeset/panel/header.rs",
     "src/typeset/panel/pattern.rs",
@@ -20,6 +21,8 @@ const MEASURES: [&str; 13] = [
     "src/typeset/panel/tile.rs",
     "src/typeset/flow/piece.rs",
     "src/typeset/paragraph.rs",
+    "src/typeset/paper.rs",
+    "src/typeset/running.rs",
 ];
 /// Nothing, half, all and twice need no reason.
 const PLAIN: [&str; 4] = ["0.0", "0.5", "1.0", "2.0"];
