@@ -404,7 +404,8 @@ fn no_side_of_the_games_is_nearly_empty_and_decks_have_one_size() {
         for fit in &result.fits {
             let sides = [Some(fit.fills.0), fit.fills.1];
             for fill in sides.into_iter().flatten() {
-                assert!((0.45..=1.0001).contains(&fill), "{}: {fit:?}", source.name);
+                // A side less than half full is the last of its deck.
+                assert!((0.4..=1.0001).contains(&fill), "{}: {fit:?}", source.name);
             }
             assert!(fit.sizes.0 >= 7.0, "{}: {fit:?}", source.name);
         }
