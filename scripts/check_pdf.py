@@ -93,6 +93,7 @@ def words_of(text):
 
 
 def check_words(path, markdown):
+    is_panels = path.name.startswith(("sheet", "cards"))
     text = subprocess.run(["pdftotext", "-raw", path, "-"], capture_output=True, check=True)
     text = text.stdout.decode()
     # Words may be parted at line ends; the raw order of the file joins them.
@@ -102,7 +103,7 @@ def check_words(path, markdown):
     body = "\n".join(body[:-1]) if path.name.startswith("cards") else body[0]
     # The line that names the other languages leads to files, which paper has none of.
     lines = [line for line in body.splitlines() if ".md) ·" not in line and "](../" not in line]
-    if path.name.startswith("sheet"):
+    if is_panels:
         # Panels name chapters in their own words; the force of a rule is in its sentence or its head.
         lines = [line for line in lines if not line.startswith("#")]
         lines = [re.sub(r"`[^`]*`|\*[^*\n]*:\*", " ", line) for line in lines]
@@ -115,13 +116,13 @@ def check_words(path, markdown):
     # A parted word with a capital inside or at a column's end is found in pieces.
     squeezed = re.sub(r"[\s-]+", "", text)
     missing = [word for word in missing if word not in squeezed]
-    if path.name.startswith("sheet"):
+    if is_panels:
         # Words of the interface differ: a panel says in its head what a list says in a sentence.
         strings = Path(__file__).parent.parent / "templates/strings" / f"{path.parts[-2]}.yaml"
         own = set(words_of(strings.read_text()))
         missing = [word for word in missing if word not in own]
     # What a component is counted by may be left to its picture.
-    if len(set(missing)) > (3 if path.name.startswith("sheet") else 0):
+    if len(set(missing)) > (3 if is_panels else 0):
         fail(path, f"words of the Markdown are not in the print: {sorted(set(missing))[:12]}")
 
 
