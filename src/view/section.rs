@@ -10,9 +10,9 @@ use super::strip::strip;
 use super::variant::variants;
 use super::wording::Wording;
 use crate::document::{Component, Inline, List, ListKind, Node, Own, Phrase, Product, Section};
-use crate::format::{Case, Number, Ref, TurnOrder, ValueSpec};
+use crate::format::{Case, Number, Ref, TurnOrder, ValueSpec, VariantKind};
 use crate::language::{counted, form};
-use crate::model::{self, ChapterKind, Field};
+use crate::model::{self, ChapterKind, Field, Game, Variant};
 
 /// The chapters of a document that have something to show.
 pub(super) fn sections<'a>(wording: &Wording<'a>, plan: &Plan<'a>) -> Vec<Node> {
@@ -51,8 +51,9 @@ fn section<'a>(
         panel: panels.iter().find(|(key, _)| key.as_str() == id).map(|(_, hint)| hint.clone()),
     };
     let children = contents(wording, plan, &own, id, rules);
-    if kind == ChapterKind::Variants {
-        own.title = wording.language().word_phrase(variants_title(&children));
+    let is_usual = own.title == wording.language().word_phrase("chapter.variants");
+    if kind == ChapterKind::Variants && is_usual {
+        own.title = wording.language().word_phrase(variants_title(wording.subject.base));
     }
     let is_generated = matches!(kind, ChapterKind::Glossary | ChapterKind::Credits);
     let has_content =
@@ -61,24 +62,21 @@ fn section<'a>(
     has_content.then_some(Node { former, source, ..node })
 }
 
-/// The name of the chapter of variants, by what is in it.
-fn variants_title(children: &[Node]) -> &'static str {
-    let kinds: Vec<&str> = children.iter().flat_map(kinds_of_variants).collect();
-    let all = |wanted: &str| kinds.iter().all(|kind| *kind == wanted);
+/// The name of the chapter of variants, by what the game has; it is the same whatever is chosen.
+fn variants_title(game: &Game) -> &'static str {
+    let has_words = |variant: &&Variant| {
+        let is_told = [Field::Text, Field::Short].iter().any(|field| variant.texts.has(*field));
+        is_told || variant.unspecified || !variant.changes.is_empty() || !variant.options.is_empty()
+    };
+    let kinds: Vec<VariantKind> =
+        game.variants.iter().filter(has_words).map(|variant| variant.kind).collect();
+    let all = |wanted: VariantKind| kinds.iter().all(|kind| *kind == wanted);
     match () {
-        () if all("players") => "variants.players",
-        () if all("edition") => "variants.editions",
-        () if kinds.contains(&"edition") => "chapter.variants",
+        () if all(VariantKind::Players) => "variants.players",
+        () if all(VariantKind::Edition) => "variants.editions",
+        () if kinds.contains(&VariantKind::Edition) => "chapter.variants",
         () => "variants.only",
     }
-}
-
-fn kinds_of_variants(node: &Node) -> Vec<&'static str> {
-    let own = match &node.own {
-        Own::Variant(variant) => Some(variant.variant),
-        _ => None,
-    };
-    own.into_iter().chain(node.children.iter().flat_map(kinds_of_variants)).collect()
 }
 
 /// What stands in a chapter, in order.

@@ -38,7 +38,7 @@ describe("paper", { concurrency: 4 }, () => {
   });
 
   test("on paper, without filled areas, what must be done is as strong as what may be", async () => {
-    const page = await visit("kahuna/de/sheet.html");
+    const page = await visit("kahuna/de/reference.html");
     await page.emulateMedia({ media: "print" });
     const looks = await page.$$eval(".badge.must, .badge.must-not, .badge.may, .c-ties .num", (all) => all.map((one) => {
       const { color, backgroundColor, fontWeight, borderTopWidth } = getComputedStyle(one);

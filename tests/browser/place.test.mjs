@@ -5,7 +5,7 @@ import { phone, text, visit } from "./browser.mjs";
 
 describe("place", { concurrency: 3 }, () => {
   test("a line says where one is, and opens the contents", async () => {
-    const page = await visit("kanaloa/de/reference.html", "#sacrifice", phone);
+    const page = await visit("kahuna/de/reference.html", "#place-stick", phone);
     await page.waitForFunction(() => document.querySelector("#uiHere").textContent.includes("5.1"));
     assert.match(await text(page, "#uiHere"), /5 Spielzug › 5\.1/);
     await page.tap("#uiWhere button");
