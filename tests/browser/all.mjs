@@ -11,4 +11,5 @@ import "./safety.test.mjs";
 import "./layout.test.mjs";
 import "./links.test.mjs";
 import "./export.test.mjs";
-import "./preview.test.mjs";
+// Many rebuilds of a running preview: scripts/test-long.
+if (process.env.THOROUGH) await import("./preview.test.mjs");
