@@ -9,12 +9,14 @@ pub use catalogue::Catalogue;
 pub(crate) use check::declare_check;
 pub use check::{Check, Group, Mending};
 pub use nearest::{nearest, slips_between};
-pub use sink::Sink;
+pub use sink::{Order, Sink};
+
+use serde::{Deserialize, Serialize};
 
 use crate::source::Span;
 
 /// How bad it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Severity {
     /// Worth knowing.
     Info,

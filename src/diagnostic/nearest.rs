@@ -8,14 +8,28 @@ pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
     if wrong.is_empty() || wrong.len() > 64 {
         return None;
     }
-    let allowed = wrong.len().div_ceil(3);
-    known
-        .into_iter()
-        .filter(|name| name.len().abs_diff(wrong.len()) <= allowed + 1)
-        .map(|name| (distance(&wrong, &name.chars().collect::<Vec<_>>()), name))
-        .filter(|(slips, _)| *slips <= allowed)
-        .min_by_key(|(slips, _)| *slips)
-        .map(|(_, name)| name)
+    let mut allowed = wrong.len().div_ceil(3);
+    let mut best = None;
+    for name in known {
+        let letters: Vec<char> = name.chars().collect();
+        let Some(slips) = distance_within(&wrong, &letters, allowed) else { continue };
+        best = Some(name);
+        // From now on only what is nearer counts, which costs the less the nearer this one is.
+        match slips.checked_sub(1) {
+            Some(fewer) => allowed = fewer,
+            None => break,
+        }
+    }
+    best
+}
+
+/// The number of slips, if it is at most so many.
+fn distance_within(a: &[char], b: &[char], most: usize) -> Option<usize> {
+    // Most names are told apart by their lengths, or by having to be the same.
+    if a.len().abs_diff(b.len()) > most || most == 0 && a != b {
+        return None;
+    }
+    Some(distance(a, b)).filter(|slips| *slips <= most)
 }
 
 /// How many slips of the pen make one word of another.

@@ -11,7 +11,8 @@ pub(super) fn at_hash(value: &str, span: Span, text: &str) -> Option<Diagnostic>
     let word = behind[hash + 1..].split(' ').next().unwrap_or_default();
     // `# like this` or `#---`, and a word behind an id, are remarks.
     let is_meant = word.starts_with(char::is_alphanumeric);
-    let is_text = value.is_empty() || value.contains(' ');
+    let is_number = word.starts_with(|c: char| c.is_ascii_digit());
+    let is_text = value.is_empty() || value.contains(' ') || is_number;
     if !is_meant || !is_text {
         return None;
     }

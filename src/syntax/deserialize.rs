@@ -42,10 +42,28 @@ impl<'a> NodeReader<'a, '_> {
     fn place<T>(self, result: Result<T, ReadError>) -> Result<T, ReadError> {
         result.map_err(|error| {
             if !matches!(error, ReadError::Reported) {
-                self.reported.borrow_mut().push(error.at(self.node.label_span()));
+                let told = error.at(self.node.label_span());
+                self.reported.borrow_mut().push(self.with_number(told));
             }
             ReadError::Reported
         })
+    }
+
+    /// Offers the number alone where words stand around it: `from 8`, `2 to 5`.
+    fn with_number(self, told: Diagnostic) -> Diagnostic {
+        let Kind::Scalar { value, plain: true } = &self.node.kind else { return told };
+        let mut numbers = value.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty());
+        let is_range = told.message.contains("a range such as");
+        let is_number = told.message.starts_with("expected a whole number");
+        match (numbers.next(), numbers.next(), numbers.next()) {
+            (Some(one), None, _) if is_number || is_range => {
+                told.fix("write the number alone", self.node.span, one.to_owned())
+            }
+            (Some(from), Some(to), None) if is_range && *value != format!("{from}-{to}") => {
+                told.fix("write it as a range", self.node.span, format!("{from}-{to}"))
+            }
+            _ => told,
+        }
     }
 
     fn wrong<T>(self, wanted: Wanted, expected: &str) -> Result<T, ReadError> {

@@ -88,6 +88,21 @@ impl Node {
         }
     }
 
+    /// Calls `visit` with every scalar, keys as well as values.
+    pub fn visit_scalars(&self, visit: &mut impl FnMut(Span, &str)) {
+        match &self.kind {
+            Kind::Scalar { value, .. } => visit(self.span, value),
+            Kind::Mapping(entries) => {
+                for (key, value) in entries {
+                    key.visit_scalars(visit);
+                    value.visit_scalars(visit);
+                }
+            }
+            Kind::Sequence(items) => items.iter().for_each(|item| item.visit_scalars(visit)),
+            _ => {}
+        }
+    }
+
     /// Calls `visit` with every scalar `id:` below this node, whether the
     /// model could read its surroundings or not.
     pub fn visit_ids<'a>(&'a self, visit: &mut impl FnMut(&'a str)) {

@@ -7,6 +7,7 @@ use granit_parser::{Event, Options, Parser, ScalarStyle as Notation};
 use super::braces::joined;
 use super::checks::{yaml_anchor, yaml_limit, yaml_syntax};
 use super::cut;
+use super::grammar::GrammarOf;
 use super::keys::check_keys;
 use super::repair::{MAX_SLIPS, Repair};
 use super::slip::quoted;
@@ -57,20 +58,33 @@ impl Parsed {
 /// Reads one YAML document in spite of mistakes: each is reported, and costs its own line at most.
 /// A file that is broken from the start yields an empty node.
 pub fn parse(text: &str, file: FileId, sink: &mut Sink) -> Parsed {
-    let mut run = build(text, file);
-    let Some(mut fault) = run.fault.take() else {
+    parse_as(None, text, file, sink)
+}
+
+/// The same for a file whose grammar is known: of the ways to read a slip, the one is taken that
+/// suits the file best.
+pub fn parse_as(grammar: Option<GrammarOf>, text: &str, file: FileId, sink: &mut Sink) -> Parsed {
+    let mut repair = Repair::new(text, file, grammar);
+    let odd = repair.mend_blanks();
+    let rules = repair.mend_parts();
+    let dashes = repair.mend_dashes();
+    let is_untouched = odd.is_none() && dashes.is_empty() && rules.is_empty();
+    sink.extend(odd.into_iter().chain(rules).chain(dashes));
+    let mut run = build(repair.draft.text(), file);
+    let mut fault = run.fault.take();
+    if is_untouched && fault.is_none() {
         sink.extend(run.found);
         return Parsed {
-            root: with_sound_keys(run.root, sink),
+            root: with_sound_keys(run.root, text, sink),
             is_complete: true,
             gaps: vec![],
             mended: vec![],
         };
-    };
-    let mut repair = Repair::new(text, file);
+    }
     let mut told = 0;
     let is_complete = loop {
-        let Fault::Syntax { at, last, open, is_depth } = fault else { break false };
+        let Some(stop) = fault else { break true };
+        let Fault::Syntax { at, last, open, is_depth } = stop else { break false };
         let mended = if is_depth || told == MAX_SLIPS { None } else { repair.mend(at, last, open) };
         told += 1;
         let Some(diagnostic) = mended else {
@@ -80,10 +94,7 @@ pub fn parse(text: &str, file: FileId, sink: &mut Sink) -> Parsed {
         };
         sink.push(diagnostic);
         run = build(repair.draft.text(), file);
-        match run.fault.take() {
-            Some(next) => fault = next,
-            None => break true,
-        }
+        fault = run.fault.take();
     };
     let back = |span: Span| {
         let range = repair.draft.back(span.start as usize)..repair.draft.back(span.end as usize);
@@ -98,15 +109,15 @@ pub fn parse(text: &str, file: FileId, sink: &mut Sink) -> Parsed {
         }
     });
     Parsed {
-        root: with_sound_keys(run.root, sink),
+        root: with_sound_keys(run.root, text, sink),
         is_complete,
         gaps: repair.gaps,
         mended: repair.mended,
     }
 }
 
-fn with_sound_keys(mut root: Node, sink: &mut Sink) -> Node {
-    check_keys(&mut root, sink);
+fn with_sound_keys(mut root: Node, text: &str, sink: &mut Sink) -> Node {
+    check_keys(&mut root, text, sink);
     root
 }
 
@@ -361,21 +372,19 @@ impl Builder<'_> {
         )
         .note(format!("without quotes, `{mark}` is a mark of YAML that rules files do not use"));
         let start = span.start as usize;
-        let line = self.text[start..].lines().next().unwrap_or_default().trim_end();
-        let is_text = !line.contains(['{', '}', '[', ']', '"', '#']);
-        diagnostic = if !self
-            .stack
-            .iter()
-            .any(|open| self.text[open.span.start as usize..].starts_with(['{', '[']))
-            && is_text
-        {
+        let is_bracket =
+            |open: &Open| self.text[open.span.start as usize..].starts_with(['{', '[']);
+        // Only where a line holds one of them: within brackets it may hold thousands.
+        let line = if self.stack.iter().any(is_bracket) { "[" } else { &self.text[start..] };
+        let line = line.lines().next().unwrap_or_default().trim_end();
+        diagnostic = if line.contains(['{', '}', '[', ']', '"', '#']) {
+            diagnostic.help("put quotes around the text; a number used in several places is a named value under `values:`")
+        } else {
             diagnostic.fix(
                 "put quotes around the whole text",
                 span.with_range(&(start..start + line.len())),
                 quoted(line),
             )
-        } else {
-            diagnostic.help("put quotes around the text; a number used in several places is a named value under `values:`")
         };
         self.found.push(diagnostic);
     }

@@ -5,6 +5,7 @@ use std::fmt;
 use serde::de::{self, Expected, Unexpected};
 
 use super::checks::{schema_invalid, schema_unknown_key};
+use super::foreign;
 use crate::diagnostic::{Diagnostic, nearest};
 use crate::source::Span;
 
@@ -13,15 +14,24 @@ use crate::source::Span;
 pub(super) enum ReadError {
     Reported,
     Message(String),
+    /// A number with a comma; the same with a point.
+    Comma {
+        message: String,
+        number: String,
+    },
     Missing(&'static str),
-    Unknown { what: &'static str, name: String, known: &'static [&'static str] },
+    Unknown {
+        what: &'static str,
+        name: String,
+        known: &'static [&'static str],
+    },
 }
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Reported => f.write_str("already reported"),
-            Self::Message(message) => f.write_str(message),
+            Self::Message(message) | Self::Comma { message, .. } => f.write_str(message),
             Self::Missing(field) => write!(f, "the key `{field}` is missing"),
             Self::Unknown { what, name, .. } => write!(f, "unknown {what} `{name}`"),
         }
@@ -40,7 +50,14 @@ impl de::Error for ReadError {
             "a boolean" => "`true` or `false`".to_owned(),
             words => words.to_owned(),
         };
-        Self::Message(format!("expected {expected}, found {}", found_words(found)))
+        let message = format!("expected {expected}, found {}", found_words(found));
+        match found {
+            Unexpected::Str(text) if expected.contains("number") => match with_point(text) {
+                Some(number) => Self::Comma { message, number },
+                None => Self::Message(message),
+            },
+            _ => Self::Message(message),
+        }
     }
     fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
         Self::invalid_type(found, expected)
@@ -69,6 +86,14 @@ fn found_words(found: Unexpected<'_>) -> String {
     }
 }
 
+/// `1,5` as files have it: `1.5`.
+fn with_point(value: &str) -> Option<String> {
+    let (whole, part) = value.split_once(',')?;
+    let is_digits =
+        |digits: &str| !digits.is_empty() && digits.chars().all(|digit| digit.is_ascii_digit());
+    (is_digits(whole) && is_digits(part)).then(|| format!("{whole}.{part}"))
+}
+
 impl ReadError {
     pub(super) fn at(self, span: Span) -> Diagnostic {
         let message = self.to_string();
@@ -78,7 +103,8 @@ impl ReadError {
                 let check =
                     if is_key { &schema_unknown_key::CHECK } else { &schema_invalid::CHECK };
                 let diagnostic = Diagnostic::new(check, message, span);
-                match nearest(&name, known.iter().copied()) {
+                let meant = foreign::meant(&name, known);
+                match meant.or_else(|| nearest(&name, known.iter().copied())) {
                     Some(near) => diagnostic.suggest(Some(near)),
                     None if known.len() > 14 => diagnostic.help(
                         "docs/format.md lists the keys; `ksr schema` lets editors complete them",
@@ -92,7 +118,11 @@ impl ReadError {
                     "format" => "add the line `format: 1`".to_owned(),
                     _ => format!("add `{field}: …`"),
                 }),
-            _ => Diagnostic::new(&schema_invalid::CHECK, message, span),
+            Self::Comma { number, .. } => Diagnostic::new(&schema_invalid::CHECK, message, span)
+                .fix("write it with a point", span, number),
+            Self::Message(_) | Self::Reported => {
+                Diagnostic::new(&schema_invalid::CHECK, message, span)
+            }
         }
     }
 }

@@ -6,9 +6,11 @@
 //! and reports for programs never change.
 
 mod catalogue;
+mod explain;
 mod phrase;
 
 pub use catalogue::Catalogue;
+pub use explain::explanation;
 
 use std::borrow::Cow;
 

@@ -215,6 +215,35 @@ pub(super) fn matching(text: &str) -> Option<usize> {
     None
 }
 
+/// The value with the bracket of a list closed that a brace would close: `{ a: [b, c }`.
+pub(super) fn closed(text: &str) -> Option<String> {
+    let mut open = Vec::new();
+    let mut closed = String::new();
+    let mut is_mended = false;
+    for character in text.chars() {
+        match character {
+            '"' | '\'' => return None,
+            '{' | '[' => open.push(character),
+            ']' if open.last() == Some(&'[') => {
+                open.pop();
+            }
+            '}' if open.last() == Some(&'[') => {
+                open.pop();
+                let blanks = closed.len() - closed.trim_end().len();
+                closed.insert(closed.len() - blanks, ']');
+                is_mended = true;
+                open.pop();
+            }
+            '}' => {
+                open.pop();
+            }
+            _ => {}
+        }
+        closed.push(character);
+    }
+    (is_mended && open.is_empty()).then_some(closed)
+}
+
 /// How far a text without quotes reaches. Inside `{ }` a comma belongs to it unless a key follows.
 fn plain_length(text: &str, close: Option<char>) -> usize {
     let Some(close) = close else { return text.len() };

@@ -52,6 +52,9 @@ pub(super) fn moves(
     let mut found = Vec::new();
     let is_item = line.key_end.is_some() || line.has_dash();
     let has_tab = line.text[..line.indent].contains('\t');
+    if !is_item && line.content().contains(": ") {
+        found.extend(folded(draft, number, line, keys));
+    }
     if !is_item && !has_tab || line.content().is_empty() || line.content() == "-" {
         return found;
     }
@@ -66,6 +69,9 @@ pub(super) fn moves(
         };
         let alone = vec![(number, line.moved_to(column))];
         found.push(Candidate { slip: slip(1), line: number, edits: alone, is_loss: false });
+        if column > line.indent && !has_tab {
+            found.extend(pushed_in(draft, number, line, column));
+        }
         let whole = block(draft, number, true);
         if whole.len() > 1 && !has_tab && column < line.indent {
             let edits: Vec<_> = whole
@@ -80,6 +86,31 @@ pub(super) fn moves(
         }
     }
     found
+}
+
+/// An item that was pasted too far to the left, moved with those of its lines that came with it: up
+/// to the first that stands where it would belong.
+fn pushed_in(
+    draft: &Draft<'_>,
+    number: usize,
+    line: &Line<'_>,
+    column: usize,
+) -> Option<Candidate> {
+    let shift = column - line.indent;
+    let body = block(draft, number, false).skip(1);
+    let mut edits = vec![(number, line.moved_to(column))];
+    for below in body {
+        let moved = Line::new(draft.line(below));
+        if moved.text.trim().is_empty() {
+            continue;
+        }
+        if moved.indent >= line.content + shift {
+            break;
+        }
+        edits.push((below, moved.moved_to(moved.indent + shift)));
+    }
+    let slip = Slip::Indentation { from: line.indent, to: column, lines: edits.len() };
+    (edits.len() > 1).then_some(Candidate { slip, line: number, edits, is_loss: false })
 }
 
 /// A text that goes on in this line: in quotes as a whole.
@@ -151,12 +182,25 @@ fn columns(draft: &Draft<'_>, number: usize, line: &Line<'_>) -> Vec<usize> {
         columns.retain(|column| *column < limit);
         columns.sort_by_key(|column| std::cmp::Reverse(*column));
     } else {
+        // What belongs to a key stands deeper than it, or is a list right under it.
+        let behind = (number + 1..draft.len()).map(|behind| Line::new(draft.line(behind)));
+        let next = behind.filter(|line| !line.is_blank()).find(Line::has_dash);
+        if let Some(next) = next.filter(|_| line.value().is_empty() && line.key_end.is_some()) {
+            columns.retain(|column| *column <= next.indent);
+        }
         columns.retain(|column| *column != line.indent);
         columns.sort_by_key(|column| column.abs_diff(line.indent));
     }
     columns.dedup();
     columns.truncate(PLACES);
     columns
+}
+
+/// Whether at least three lines of the file begin where this one does.
+pub(super) fn is_usual(draft: &Draft<'_>, number: usize) -> bool {
+    let indent = Line::new(draft.line(number)).indent;
+    let lines = (0..draft.len()).map(|other| Line::new(draft.line(other)));
+    lines.filter(|line| !line.is_blank() && line.indent == indent).take(3).count() == 3
 }
 
 /// All tabs at the beginnings of lines, if several lines have them: one slip, not one for each.

@@ -79,7 +79,9 @@ fn key_end(content: &str) -> Option<usize> {
 /// Whether something could be a key: one word of letters, digits, hyphens and dots.
 pub(super) fn is_key(word: &str) -> bool {
     let inner = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '/' | '+');
-    word.starts_with(|c: char| c.is_alphanumeric()) && word.chars().all(inner)
+    // A word with a full stop ends a sentence.
+    let is_whole = word.starts_with(|c: char| c.is_alphanumeric()) && !word.ends_with('.');
+    is_whole && word.chars().all(inner)
 }
 
 #[cfg(test)]

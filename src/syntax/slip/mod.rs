@@ -3,6 +3,7 @@
 //! Nothing here decides. Every line near a fault gives candidates, each a way in which somebody
 //! may have meant it; the reader tries them and takes the one that brings it furthest.
 
+mod belonging;
 mod flow;
 mod indentation;
 mod line;
@@ -16,6 +17,7 @@ pub(super) use words::Slip;
 use rustc_hash::FxHashSet;
 
 use super::draft::{Draft, LineEdits};
+use super::grammar::GrammarOf;
 use line::{Line, is_key};
 
 /// A way in which lines may have been meant.
@@ -31,8 +33,14 @@ pub(super) struct Candidate {
 
 /// The ways in which lines near a fault may have been meant, likely ones first; then those in which
 /// something is left out.
-pub(super) fn candidates(draft: &Draft<'_>, near: &[usize]) -> Vec<Candidate> {
+pub(super) fn candidates(
+    draft: &Draft<'_>,
+    near: &[usize],
+    grammar: Option<GrammarOf>,
+) -> Vec<Candidate> {
     let keys = known_keys(draft);
+    let grammar_keys: FxHashSet<&str> =
+        grammar.map(|grammar| grammar().keys().collect()).unwrap_or_default();
     let mut found = Vec::new();
     found.extend(indentation::all_tabs(draft, near));
     let full = near.iter().map(|number| (*number, Line::new(draft.line(*number))));
@@ -47,10 +55,23 @@ pub(super) fn candidates(draft: &Draft<'_>, near: &[usize]) -> Vec<Candidate> {
         keys_of(line, &keys, &mut add);
         found.extend(dash_without_blank(draft, number, line));
         found.extend(missing_dash(draft, number, line));
+        found.extend(key_without_colon(draft, number, line));
+        found.extend(half_keys(draft, number, line, grammar));
+        found.extend(belonging::candidates(draft, number, line));
+        found.extend(missing_blanks(draft, number, &grammar_keys));
+        // A line of a text may begin with a word that is a key elsewhere: that it is one comes last.
+        found.extend(missing_colon(line, &grammar_keys).map(|(slip, text)| Candidate {
+            slip,
+            line: number,
+            edits: vec![(number, text)],
+            is_loss: false,
+        }));
     }
-    for (number, line) in &full {
-        found.extend(indentation::moves(draft, *number, line, &keys));
-    }
+    let moves = full.iter().map(|(number, line)| indentation::moves(draft, *number, line, &keys));
+    let mut moves: Vec<Candidate> = moves.flatten().collect();
+    // A line at a column where hardly any other begins is likelier to be the one that slipped.
+    moves.sort_by_key(|moved| indentation::is_usual(draft, moved.line));
+    found.extend(moves);
     let losses = near.iter().flat_map(|number| losses(draft, *number));
     found.extend(losses);
     found
@@ -61,6 +82,9 @@ pub(super) fn is_left_open(line: &str) -> bool {
     let line = Line::new(line);
     line.value().starts_with(['{', '[']) && flow::matching(line.value()).is_none()
 }
+
+/// What word processors, or people, write in the place of the hyphen before an item.
+const BULLETS: [char; 14] = ['–', '—', '•', '·', '∙', '◦', '▪', '‣', '●', '○', '■', '−', '‐', '‑'];
 
 /// The keys of a file, wherever they stand.
 fn known_keys<'a>(draft: &'a Draft<'_>) -> FxHashSet<&'a str> {
@@ -74,6 +98,11 @@ fn values(line: &Line<'_>, add: &mut impl FnMut(Slip, String)) {
         && let Some((flaw, text)) = flow::mended(value)
     {
         add(Slip::of_flow(flaw), line.with_value(&text));
+    }
+    if value.starts_with('{')
+        && let Some(text) = flow::closed(value)
+    {
+        add(Slip::OpenBracket('['), line.with_value(&text));
     }
     if value == "-" && line.key_end.is_none() {
         add(Slip::Dash, line.with_value("–"));
@@ -98,19 +127,48 @@ fn keys_of(line: &Line<'_>, keys: &FxHashSet<&str>, add: &mut impl FnMut(Slip, S
                 if quoting::mended(rest).is_some() { quoted(rest) } else { rest.to_owned() };
             add(Slip::MissingBlank(key.to_owned()), format!("{before}{key}: {value}"));
         }
-        let word = content.split([' ', '=', ';']).next().unwrap_or_default();
-        if keys.contains(word) && word.len() < content.len() {
-            let rest = content[word.len()..].trim_start_matches([' ', '=', ';']);
-            let value =
-                if quoting::mended(rest).is_some() { quoted(rest) } else { rest.to_owned() };
-            add(Slip::MissingColon(word.to_owned()), format!("{before}{word}: {value}"));
+        if let Some((slip, text)) = missing_colon(line, keys) {
+            add(slip, text);
         }
     }
-    if let Some(rest) = content.strip_prefix(['–', '—', '•'])
+    if let Some(rest) = content.strip_prefix(BULLETS)
         && let Some(dash) = content.chars().next()
     {
         add(Slip::LongDash(dash), format!("{before}- {}", rest.trim_start()));
     }
+}
+
+/// `minutes 30` or `age = 8`: a key, a value, and no colon between them.
+fn missing_colon(line: &Line<'_>, keys: &FxHashSet<&str>) -> Option<(Slip, String)> {
+    let content = line.content();
+    let word = content.split([' ', '=', ';']).next().unwrap_or_default();
+    if line.key_end.is_some() || !keys.contains(word) || word.len() == content.len() {
+        return None;
+    }
+    let rest = content[word.len()..].trim_start_matches([' ', '=', ';']);
+    let value = if quoting::mended(rest).is_some() { quoted(rest) } else { rest.to_owned() };
+    let before = &line.text[..line.content];
+    Some((Slip::MissingColon(word.to_owned()), format!("{before}{word}: {value}")))
+}
+
+/// Several lines in a row without a blank behind the colon: to YAML they are one text, so that none
+/// of them can be mended alone.
+fn missing_blanks(draft: &Draft<'_>, number: usize, keys: &FxHashSet<&str>) -> Option<Candidate> {
+    let mended = |number: &usize| {
+        let line = Line::new(draft.line(*number));
+        let (key, rest) = line.content().split_once(':')?;
+        let lacks = line.key_end.is_none() && keys.contains(key) && !rest.is_empty();
+        let value = if quoting::mended(rest).is_some() { quoted(rest) } else { rest.to_owned() };
+        lacks.then(|| (*number, format!("{}{key}: {value}", &line.text[..line.content])))
+    };
+    let above = (0..number).rev().map_while(|number| mended(&number));
+    let mut edits: Vec<_> = above.collect();
+    edits.reverse();
+    edits.extend((number..draft.len()).map_while(|number| mended(&number)));
+    let first = edits.first().filter(|_| edits.len() > 1)?.0;
+    let line = Line::new(draft.line(first));
+    let key = line.content().split(':').next().unwrap_or_default().to_owned();
+    Some(Candidate { slip: Slip::MissingBlank(key), line: first, edits, is_loss: false })
 }
 
 /// `-id: aim`, with the lines below that stand under its key.
@@ -145,6 +203,60 @@ fn missing_dash(draft: &Draft<'_>, number: usize, line: &Line<'_>) -> Option<Can
         edits: vec![(number, text)],
         is_loss: false,
     })
+}
+
+/// `goal` with a list or deeper lines below it: a key that lacks its colon.
+fn key_without_colon(draft: &Draft<'_>, number: usize, line: &Line<'_>) -> Option<Candidate> {
+    if line.key_end.is_some() || !is_key(line.content()) {
+        return None;
+    }
+    heads_lines(draft, number, line).then(|| Candidate {
+        slip: Slip::MissingColon(line.content().to_owned()),
+        line: number,
+        edits: vec![(number, format!("{}:", line.text.trim_end()))],
+        is_loss: false,
+    })
+}
+
+/// `ter` with deeper lines below it: the keys that begin so, unless they stand beside it already.
+fn half_keys(
+    draft: &Draft<'_>,
+    number: usize,
+    line: &Line<'_>,
+    grammar: Option<GrammarOf>,
+) -> Vec<Candidate> {
+    let word = line.content();
+    let is_head = line.key_end.is_none() && is_key(word) && heads_lines(draft, number, line);
+    let Some(grammar) = grammar.filter(|_| is_head) else { return Vec::new() };
+    let beside = keys_beside(draft, number, line);
+    let before = &line.text[..line.content];
+    let keys = grammar().completions(word).filter(|key| !beside.contains(key));
+    keys.map(|key| Candidate {
+        slip: Slip::CutKey { word: word.to_owned(), key: key.to_owned() },
+        line: number,
+        edits: vec![(number, format!("{before}{key}:"))],
+        is_loss: false,
+    })
+    .collect()
+}
+
+/// Whether a list or keys below a line would belong to it, were it a key.
+fn heads_lines(draft: &Draft<'_>, number: usize, line: &Line<'_>) -> bool {
+    let mut lines = (number + 1..draft.len()).map(|below| Line::new(draft.line(below)));
+    lines.find(|below| !below.is_blank()).is_some_and(|below| {
+        let is_list = below.has_dash() && below.indent >= line.content;
+        is_list || below.key_end.is_some() && below.indent > line.content
+    })
+}
+
+/// The keys that begin where a line does, up to the ends of what it stands in.
+fn keys_beside<'a>(draft: &'a Draft<'_>, number: usize, line: &Line<'_>) -> FxHashSet<&'a str> {
+    let full = |number: usize| Some(Line::new(draft.line(number))).filter(|line| !line.is_blank());
+    let is_within = |other: &Line<'_>| other.content >= line.content;
+    let above = (0..number).rev().filter_map(full).take_while(is_within);
+    let below = (number + 1..draft.len()).filter_map(full).take_while(is_within);
+    let beside = above.chain(below).filter(|other| other.content == line.content);
+    beside.filter_map(|other| other.key()).collect()
 }
 
 /// The line left out: behind its dash, or whole, or with all that stands deeper.

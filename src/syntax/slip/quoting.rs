@@ -81,6 +81,8 @@ fn mended_quotes(value: &str, quote: char) -> Option<(Flaw, String)> {
         && value.matches(quote).count().is_multiple_of(2);
     let text = match value.strip_suffix(quote) {
         Some(inner) if !closes_word => &inner[1..],
+        // `'Don't draw.`: an apostrophe in a text whose own quote was not closed.
+        None if value[end..].starts_with(char::is_alphanumeric) => &value[1..],
         _ => value,
     };
     Some((Flaw::Inner(quote), quoted(text)))

@@ -33,10 +33,22 @@ pub(in crate::syntax) enum Slip {
     Indentation { from: usize, to: usize, lines: usize },
     /// Tabs at the beginning of lines.
     Tab { lines: usize },
+    /// A line of a text that begins too far to the left to belong to it.
+    Continuation,
+    /// A dash where names with values are meant.
+    NeedlessDash,
+    /// The first item of a list in the line of its key: the key, the item.
+    ListBehindKey(String, String),
+    /// Spaces of a word processor at the beginning of lines.
+    OddBlanks { lines: usize },
     /// A bracket that never closes.
     OpenBracket(char),
     /// A word alone, half a key.
     HalfKey(String),
+    /// A word alone, the beginning of a key that has lines below it.
+    CutKey { word: String, key: String },
+    /// A line that ends the file to YAML.
+    PartMark(String),
     /// A dash without anything.
     BareDash,
     /// What nobody can tell.
@@ -142,8 +154,31 @@ impl Slip {
             Self::Tab { lines } => {
                 format!("{lines} lines of this file begin with tabs; only spaces may stand there")
             }
+            Self::Continuation => {
+                "this line belongs to the text above, but begins too far to the left".to_owned()
+            }
+            Self::NeedlessDash => {
+                "this line begins with a dash, but its neighbours do not: it is no list".to_owned()
+            }
+            Self::ListBehindKey(key, _) => {
+                format!("the list of `{key}` begins in the line of its key, not below it")
+            }
+            Self::OddBlanks { lines: 1 } => {
+                "this line begins with spaces of a word processor, which only look like spaces"
+                    .to_owned()
+            }
+            Self::OddBlanks { lines } => {
+                format!(
+                    "{lines} lines of this file begin with spaces of a word processor, which only look like spaces"
+                )
+            }
             Self::OpenBracket(open) => format!("the `{open}` that opens here is never closed"),
-            Self::HalfKey(word) => format!("`{word}` stands alone, without a colon and a value"),
+            Self::HalfKey(word) | Self::CutKey { word, .. } => {
+                format!("`{word}` stands alone, without a colon and a value")
+            }
+            Self::PartMark(mark) => {
+                format!("the line `{mark}` would end the file: nothing below it would count")
+            }
             Self::BareDash => "a dash without anything behind it".to_owned(),
             Self::Unreadable => "this line cannot be read".to_owned(),
         }
@@ -175,8 +210,15 @@ impl Slip {
             Self::Indentation { lines: 1, .. } => "move it under its neighbours".to_owned(),
             Self::Indentation { .. } => "move them under their neighbours".to_owned(),
             Self::Tab { .. } => "write spaces instead".to_owned(),
+            Self::OddBlanks { .. } => "write ordinary spaces".to_owned(),
+            Self::Continuation => "move it to the right, under the text".to_owned(),
+            Self::NeedlessDash => "take the dash away".to_owned(),
             Self::OpenBracket(_) => "close it".to_owned(),
-            Self::HalfKey(_) | Self::BareDash | Self::Unreadable => String::new(),
+            Self::PartMark(_) => "delete the line".to_owned(),
+            Self::CutKey { .. } => "finish the key".to_owned(),
+            Self::HalfKey(_) | Self::BareDash | Self::Unreadable | Self::ListBehindKey(..) => {
+                String::new()
+            }
         }
     }
 
@@ -187,6 +229,9 @@ impl Slip {
             Self::OpenBracket(open) => {
                 let close = if *open == '{' { '}' } else { ']' };
                 format!("add the missing `{close}`; if `{open}` belongs to a text, put quotes around the text")
+            }
+            Self::ListBehindKey(key, item) => {
+                format!("leave `{key}:` alone in its line, and write `{item}` below it, 2 spaces further to the right")
             }
             Self::BareDash => "write the item behind it, or delete the line".to_owned(),
             _ => "write `key: value` or, in a list, `- value`; put quotes around a text with special characters".to_owned(),

@@ -1,0 +1,113 @@
+//! Faults of settings files (TOML) in plain words, with the mended line.
+
+use std::ops::Range;
+
+use super::foreign;
+use crate::diagnostic::nearest;
+
+/// What is wrong in a settings file.
+pub(crate) struct SettingsFault {
+    pub message: String,
+    /// What to do, if that is known.
+    pub advice: Option<String>,
+    pub range: Range<usize>,
+}
+
+/// Puts what the reader of TOML complains of into plain words.
+pub(crate) fn explain(error: &toml::de::Error, text: &str) -> SettingsFault {
+    let range = error.span().unwrap_or(0..0);
+    let said = error.message().lines().next().unwrap_or_default();
+    let (message, advice) = unknown(said)
+        .or_else(|| slip(said, line_of(text, range.start)))
+        .unwrap_or_else(|| (said.to_owned(), None));
+    SettingsFault { message, advice, range }
+}
+
+fn line_of(text: &str, at: usize) -> &str {
+    let at = text.floor_char_boundary(at.min(text.len()));
+    let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
+    text[start..].lines().next().unwrap_or_default().trim()
+}
+
+/// `unknown field` and `unknown variant`, with what was probably meant.
+fn unknown(said: &str) -> Option<(String, Option<String>)> {
+    let (what, rest) = match said.strip_prefix("unknown field ") {
+        Some(rest) => ("key", rest),
+        None => ("value", said.strip_prefix("unknown variant ")?),
+    };
+    let mut names = rest.split('`').skip(1).step_by(2);
+    let name = names.next()?;
+    let known: Vec<&str> = names.collect();
+    let near = foreign::meant_of(name, &known).or_else(|| nearest(name, known.iter().copied()));
+    let advice = match near {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("possible here: {}", super::read_error::listed(&known)),
+    };
+    Some((format!("unknown {what} `{name}`"), Some(advice)))
+}
+
+/// A slip of the pen in one line.
+fn slip(said: &str, line: &str) -> Option<(String, Option<String>)> {
+    let (message, mended) = if line.starts_with('[') && !line.contains(']') {
+        ("the `[` that opens here is never closed", format!("{line}]"))
+    } else if let Some((key, value)) = line.split_once(':').filter(|_| !line.contains('=')) {
+        ("a setting is written with `=`, not with a colon", setting(key, value))
+    } else {
+        let (key, value) = line.split_once('=')?;
+        let value = value.trim();
+        if said.contains("expected a sequence") {
+            ("a list is needed here", format!("{} = [{}]", key.trim(), quoted(value)))
+        } else if value.starts_with('"') && value.matches('"').count() == 1 {
+            ("the text begins with `\"` and never ends with it", format!("{line}\""))
+        } else if value.is_empty() {
+            return Some((format!("the value of `{}` is missing", key.trim()), None));
+        } else {
+            ("a word in a settings file needs straight quotes", setting(key, value))
+        }
+    };
+    let is_right = mended != line && toml::from_str::<toml::Table>(&mended).is_ok();
+    is_right.then(|| (message.to_owned(), Some(format!("write `{mended}`"))))
+}
+
+/// `key = value` with the quotes that the value needs.
+fn setting(key: &str, value: &str) -> String {
+    let value = value.trim();
+    let list = value.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    let value = match list {
+        Some(items) => {
+            let items: Vec<String> = items.split(',').map(quoted).collect();
+            format!("[{}]", items.join(", "))
+        }
+        None => quoted(value),
+    };
+    format!("{} = {value}", key.trim())
+}
+
+/// A value in straight quotes, unless it is a number or `true` or `false`.
+fn quoted(value: &str) -> String {
+    let quotes = ['"', '\'', '“', '”', '„', '‘', '’', '‚', '«', '»'];
+    let bare = value.trim().trim_matches(quotes);
+    if bare.parse::<f64>().is_ok() || matches!(bare, "true" | "false") {
+        return bare.to_owned();
+    }
+    format!("\"{bare}\"")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_in_settings_are_told_with_the_mended_line() {
+        let advice = |text: &str| {
+            let error = toml::from_str::<toml::Table>(text).unwrap_err();
+            explain(&error, text).advice.unwrap()
+        };
+        assert_eq!(advice("theme: lagoon"), "write `theme = \"lagoon\"`");
+        assert_eq!(advice("theme = lagoon"), "write `theme = \"lagoon\"`");
+        assert_eq!(advice("theme = “lagoon”"), "write `theme = \"lagoon\"`");
+        assert_eq!(advice("a = 1\nformats = [pdf, html]"), "write `formats = [\"pdf\", \"html\"]`");
+        assert_eq!(advice("theme = \"lagoon"), "write `theme = \"lagoon\"`");
+        assert_eq!(advice("[site\nurl = \"x\""), "write `[site]`");
+    }
+}
