@@ -22,6 +22,8 @@ pub struct Bundle<'a> {
     /// The words of the other languages. Those that are blank, broken or older than their source
     /// are left out: they have been reported as such.
     pub translations: Vec<&'a Passage>,
+    /// The number of the text in the corpus; none for a definition.
+    pub number: Option<usize>,
     /// How they differ; several checks ask.
     pub(super) verdicts: OnceLock<Vec<Verdict>>,
 }
@@ -54,7 +56,7 @@ pub(super) fn texts(cx: Context<'_>) -> impl Iterator<Item = &Bundle<'_>> {
 
 /// Puts the texts of a game beside their translations, once for all checks.
 pub fn bundle<'a>(game: &'a Game, corpus: &'a Corpus) -> Vec<Bundle<'a>> {
-    let texts = corpus.entries.iter().map(move |entry| Bundle {
+    let texts = corpus.entries.iter().enumerate().map(move |(number, entry)| Bundle {
         key: &entry.key,
         field: Some(entry.field),
         force: entry.force,
@@ -65,6 +67,7 @@ pub fn bundle<'a>(game: &'a Game, corpus: &'a Corpus) -> Vec<Bundle<'a>> {
             .filter(|passage| !is_unfit(passage))
             .filter(|passage| !is_stale(game, passage, &entry.key, entry.field))
             .collect(),
+        number: Some(number),
         verdicts: OnceLock::new(),
     });
     texts.chain(definitions(game, corpus)).filter(|bundle| !is_unfit(bundle.source)).collect()
@@ -87,7 +90,8 @@ fn definitions<'a>(game: &Game, corpus: &'a Corpus) -> impl Iterator<Item = Bund
         if passage.language == game.language {
             let (key, field, force) = (term.as_str(), None, None);
             let (translations, verdicts) = (Vec::new(), OnceLock::new());
-            let bundle = Bundle { key, field, force, source: passage, translations, verdicts };
+            let bundle =
+                Bundle { key, field, force, source: passage, translations, number: None, verdicts };
             found.insert(term, bundle);
         } else if let Some(bundle) = found.get_mut(term.as_str()) {
             bundle.translations.push(passage);

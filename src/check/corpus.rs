@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 use super::Context;
+use super::meaning::{Stems, Vocabulary};
 use super::reading::{Account, account};
 use super::words::Words;
 use crate::format::{Force, Text};
@@ -21,6 +22,8 @@ pub struct Corpus {
     pub definitions: Vec<(String, Passage)>,
     /// How long texts are in each language, beside the source.
     pub(super) lengths: OnceLock<BTreeMap<String, f32>>,
+    /// Which words stand for which in another language.
+    pub(super) vocabulary: OnceLock<Vocabulary>,
 }
 
 /// A text with its translations.
@@ -145,7 +148,12 @@ impl Corpus {
                 });
             }
         });
-        Self { entries, definitions: definitions(game), lengths: OnceLock::new() }
+        Self {
+            entries,
+            definitions: definitions(game),
+            lengths: OnceLock::new(),
+            vocabulary: OnceLock::new(),
+        }
     }
 
     /// How much longer than its source a text in a language usually is: as the languages are, or
@@ -155,11 +163,31 @@ impl Corpus {
         lengths.get(language).copied().unwrap_or(1.0)
     }
 
+    /// How closely a text follows others, compared with what is usual in this game. `number` is its
+    /// place among the entries.
+    pub(super) fn closeness<'p>(
+        &self,
+        number: Option<usize>,
+        one: &Passage,
+        others: impl Iterator<Item = &'p Passage>,
+    ) -> f32 {
+        let vocabulary = self.vocabulary.get_or_init(|| {
+            let texts = self.entries.iter().map(|entry| entry.passages().map(stems).collect());
+            Vocabulary::new(texts)
+        });
+        let others: Vec<Stems> = others.map(stems).collect();
+        vocabulary.closeness(number, &stems(one), &others)
+    }
+
     /// All passages: texts and definitions, in all languages.
     pub fn passages(&self) -> impl Iterator<Item = &Passage> {
         let definitions = self.definitions.iter().map(|(_, passage)| passage);
         self.entries.iter().flat_map(Entry::passages).chain(definitions)
     }
+}
+
+fn stems(passage: &Passage) -> Stems {
+    Stems::new(&passage.language, passage.lower_words())
 }
 
 /// So many sentences tell how long texts are.

@@ -56,7 +56,7 @@ fn placeholder_names(placeholder: &Placeholder, visit: &mut impl FnMut(&str)) {
 /// Calls `visit` with every rule, and the variant that brings it if the base lacks it.
 pub(super) fn all_rules(game: &Game, visit: &mut impl FnMut(&Rule, Option<&ScopedChange>)) {
     game.walk_rules(&mut |rule| visit(rule, None));
-    for scoped in &game.changes {
+    for scoped in game.changes.iter() {
         for node in scoped.change.add.iter().chain(&scoped.change.with) {
             lower_rule(node, Part::Chapter).walk(&mut |rule| visit(rule, Some(scoped)));
         }

@@ -11,6 +11,8 @@ pub struct BuiltIn {
     pub asking: &'static str,
     /// What the program itself says in it.
     pub ui: &'static str,
+    /// What the pages about checks say in it.
+    pub explain: &'static str,
     /// The texts of the games that `ksr new` begins with, by the names of their folders.
     pub examples: [(&'static str, &'static str); 5],
 }
@@ -30,6 +32,7 @@ macro_rules! built_in {
             strings: include_str!(concat!("../../templates/strings/", $tag, ".yaml")),
             asking: include_str!(concat!("../../templates/search/", $tag, ".yaml")),
             ui: include_str!(concat!("../../templates/ui/", $tag, ".yaml")),
+            explain: include_str!(concat!("../../templates/explain/", $tag, ".md")),
             examples: [
                 example!("example", $tag),
                 example!("duel", $tag),

@@ -60,6 +60,12 @@ pub struct GrammarFile {
     /// The same anywhere in a sentence: *ani … ani*.
     #[serde(default, deserialize_with = "lenient")]
     pub repeats_negation: String,
+    /// Words that carry a negation on, and have none to carry: *either A nor B*.
+    #[serde(default, deserialize_with = "lenient")]
+    pub follows_negation: String,
+    /// Those that deny by themselves where no verb stands beside them: *i żadnego w mieście*.
+    #[serde(default, deserialize_with = "lenient")]
+    pub negation_alone: String,
     /// What else counts as the negation that they need.
     #[serde(default, deserialize_with = "lenient")]
     pub counts_as_negation: String,
@@ -95,6 +101,10 @@ pub struct Grammar {
     pub needs_negation_of_modal: WordList,
     /// Words that need one anywhere in their sentence.
     pub repeats_negation: WordList,
+    /// Words that carry a negation on.
+    pub follows_negation: WordList,
+    /// Words that deny by themselves where no verb stands beside them.
+    pub negation_alone: WordList,
     /// What else counts as such.
     pub is_negation: WordList,
     /// The usual length of a text that has 100 letters in English.
@@ -122,6 +132,8 @@ impl Grammar {
             needs_negation: list(&file.needs_negation),
             needs_negation_of_modal: list(&file.needs_negation_of_modal),
             repeats_negation: list(&file.repeats_negation),
+            follows_negation: list(&file.follows_negation),
+            negation_alone: list(&file.negation_alone),
             is_negation: list(&file.counts_as_negation),
             length: file.length.unwrap_or(100),
             joining: items(&file.joining).map(str::to_owned).collect(),

@@ -90,6 +90,8 @@ enum Part {
     Number,
     /// `.`: a mark follows, or nothing.
     Stop,
+    /// `?`: up to two words of the clause.
+    NarrowGap,
     /// `~`: up to seven words of the clause.
     Gap,
     /// `~~`: up to fourteen words of the sentence.
@@ -98,10 +100,11 @@ enum Part {
 
 impl Part {
     fn new(item: &str) -> Self {
-        if let "#" | "." | "~" | "~~" = item {
+        if let "#" | "." | "?" | "~" | "~~" = item {
             return match item {
                 "#" => Self::Number,
                 "." => Self::Stop,
+                "?" => Self::NarrowGap,
                 "~" => Self::Gap,
                 _ => Self::WideGap,
             };
@@ -125,7 +128,7 @@ impl Part {
             }
             Self::End(end) => word.len() > end.len() + 2 && word.ends_with(end.as_str()),
             Self::Number => token.is_number(),
-            Self::Gap | Self::WideGap | Self::Stop => false,
+            Self::NarrowGap | Self::Gap | Self::WideGap | Self::Stop => false,
         }
     }
 }
@@ -133,7 +136,7 @@ impl Part {
 impl Phrase {
     /// Whether other words may stand within it.
     pub fn is_split(&self) -> bool {
-        self.parts.iter().any(|part| matches!(part, Part::Gap | Part::WideGap))
+        self.parts.iter().any(|part| matches!(part, Part::NarrowGap | Part::Gap | Part::WideGap))
     }
 }
 
@@ -268,9 +271,13 @@ fn length(parts: &[Part], tokens: &[Token<'_>]) -> Option<usize> {
     let mut is_wide = false;
     let mut cut = start.cut;
     for part in rest {
-        if let Part::Gap | Part::WideGap = part {
+        if let Part::NarrowGap | Part::Gap | Part::WideGap = part {
             is_wide = *part == Part::WideGap;
-            reach = if is_wide { 14 } else { 7 };
+            reach = match part {
+                Part::NarrowGap => 2,
+                Part::Gap => 7,
+                _ => 14,
+            };
             continue;
         }
         if *part == Part::Stop {

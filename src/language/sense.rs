@@ -84,6 +84,10 @@ senses! {
     Before,
     /// Later than something.
     After,
+    /// At an earlier time, whatever than.
+    Earlier,
+    /// At a later time.
+    Later,
     /// As long as something has not happened.
     Until,
     /// As long as something happens.

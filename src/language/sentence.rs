@@ -47,7 +47,14 @@ impl Language {
             return Phrase::of(day);
         };
         let of_month = of_month.to_string();
-        let slots = [("day", &*of_month), ("number", number), ("month", month), ("year", year)];
+        let bare = number.trim_start_matches('0');
+        let slots = [
+            ("day", &*of_month),
+            ("number", number),
+            ("bare-number", bare),
+            ("month", month),
+            ("year", year),
+        ];
         self.words_with("date", &slots)
     }
 

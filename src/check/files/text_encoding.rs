@@ -1,5 +1,6 @@
 //! `text-encoding`
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use unicode_normalization::{UnicodeNormalization, is_nfc};
@@ -8,6 +9,7 @@ use super::declare_check;
 use crate::check::{Context, Passage};
 use crate::diagnostic::{Diagnostic, Edit, Fix, Sink};
 use crate::source::{FileId, ScalarStyle, Source, Span};
+use crate::syntax::{Node, OffsetMap};
 
 declare_check! {
     /// Characters that nobody sees or that got lost: invisible, control, bidirectional, not NFC.
@@ -62,7 +64,11 @@ declare_check! {
 
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let translations = cx.game.translations.values().map(|translation| translation.span.file);
-    for file in std::iter::once(cx.game.span.file).chain(translations) {
+    // Parts and lists are known by what they bring.
+    let others = cx.corpus.passages().map(|passage| passage.text.span.file);
+    let own = std::iter::once(cx.game.span.file);
+    let files: BTreeSet<FileId> = own.chain(translations).chain(others).collect();
+    for file in files {
         if let Some(source) = cx.sources.get(file) {
             invisible(source, file, sink);
             decomposed(source, file, sink);
@@ -179,27 +185,50 @@ fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// The same characters where they hide behind an escape: `\u200b`.
+/// Reports what hides behind an escape, in whatever a file says: names of people and data are
+/// printed as well as texts are.
+pub(crate) fn hidden(root: &Node, source: &str, sink: &mut Sink) {
+    root.visit_scalars(&mut |span, value| {
+        let raw = source.get(span.range()).unwrap_or_default();
+        if span.style != ScalarStyle::DoubleQuoted || !raw.contains('\\') {
+            return;
+        }
+        let map = OffsetMap::new(raw, span.style, value);
+        for (at, character) in unusual(value) {
+            let name = match character {
+                // A line break of the file is another character by now.
+                '\r' => Some("a control character"),
+                _ => name(character, before(value, at)),
+            };
+            let place = map.range(&(at..at + character.len_utf8()));
+            if let (Some(name), Some(place)) = (name, place)
+                && let Some(length) = escape_length(&raw[place.start..])
+            {
+                let start = span.range().start + place.start;
+                sink.push(describe(character, name, span.with_range(&(start..start + length))));
+            }
+        }
+    });
+}
+
+/// How long the escape is that begins here.
+fn escape_length(raw: &str) -> Option<usize> {
+    let length = match raw.get(..2)? {
+        "\\x" => 4,
+        "\\u" => 6,
+        "\\U" => 10,
+        named if named.starts_with('\\') => 2,
+        _ => return None,
+    };
+    Some(length.min(raw.len()))
+}
+
+/// Letters and accents that stand apart behind escapes: `u\u0308`.
 fn escaped(cx: Context<'_>, passage: &Passage, sink: &mut Sink) {
     let text = &passage.text.value;
     let raw = |span: Span| cx.sources.get(span.file).and_then(|file| file.text.get(span.range()));
     if raw(passage.text.span).is_some_and(|raw| !raw.contains('\\')) {
         return;
-    }
-    for (at, character) in unusual(text).filter(|(_, character)| *character > '~') {
-        if let Some(name) = name(character, before(text, at)) {
-            let span = passage.span(cx.sources, &(at..at + 1));
-            let escape = raw(span.with_range(&(span.range().start..span.range().start + 2)));
-            let length = match escape {
-                Some("\\x") => 4,
-                Some("\\u") => 6,
-                Some("\\U") => 10,
-                Some(named) if named.starts_with('\\') => 2,
-                _ => continue,
-            };
-            let start = span.range().start;
-            sink.push(describe(character, name, span.with_range(&(start..start + length))));
-        }
     }
     for word in words(text).filter(|word| !is_nfc(&text[word.clone()])) {
         let span = passage.span(cx.sources, &word);

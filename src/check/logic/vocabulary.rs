@@ -34,7 +34,8 @@ pub(super) fn speaks_of_winning(text: &str, reading: &Reading) -> bool {
 /// Whether a text says what happens in a tie. A mere reference to the tie-breaks does not.
 pub(super) fn speaks_of_ties(text: &str, reading: &Reading) -> bool {
     let is_unknown = reading.words(Topic::Tie).is_empty();
-    is_unknown || !text.contains("[[ties") && may_speak_of(Topic::Tie, text, reading)
+    let refers = ["[[ties", "[[#ties"].iter().any(|target| text.contains(target));
+    is_unknown || !refers && may_speak_of(Topic::Tie, text, reading)
 }
 
 /// Whether a text ranks: the most, the longest; but not "at most", nor what is one's own.

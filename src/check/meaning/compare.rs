@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::align::{Bead, align, stretch};
-use super::gap::{Gaps, NOT_ONLY, NOT_UNTIL, ONLY, gaps, is_free_alike, is_put_positively};
+use super::gap::{Gaps, gaps, is_free_alike, is_put_positively};
 use super::opposites::{ONE_SIDED, OPPOSITES, PLAIN, exchanged, turned};
 use super::sentence::Sentence;
 use crate::language::Sense;
@@ -77,12 +77,13 @@ pub(in crate::check) fn compare(
     comparison.found
 }
 
-struct Comparison<'c> {
+/// Two texts, sentence by sentence, and what has been found so far.
+pub(super) struct Comparison<'c> {
     beads: &'c [Bead],
     pairs: &'c [(Sentence, Sentence)],
-    gaps: &'c [Option<Gaps>],
+    pub(super) gaps: &'c [Option<Gaps>],
     ratio: f32,
-    found: Vec<Difference>,
+    pub(super) found: Vec<Difference>,
 }
 
 impl Comparison<'_> {
@@ -119,7 +120,9 @@ impl Comparison<'_> {
                 .or_else(|| turned(one, other, *left, *right).filter(|_| PLAIN.contains(left)));
             let is_free =
                 *left == Sense::May && (is_free_alike(one, other) || is_free_alike(other, one));
-            if (own * contrary >= 0 && turned.is_none()) || is_denied || is_free {
+            // *More than three* is told with its number.
+            let is_told = *left == Sense::More && told[Sense::AtLeast as usize];
+            if (own * contrary >= 0 && turned.is_none()) || is_denied || is_free || is_told {
                 continue;
             }
             if turned.is_some() || self.stays(at, *left) || self.stays(at, *right) {
@@ -139,8 +142,16 @@ impl Comparison<'_> {
             }
             let (says, instead) = if gap > 0 { (Some(*sense), None) } else { (None, Some(*sense)) };
             self.push(at, *topic, says, instead, *is_sure);
+            let sayer = if gap > 0 { one } else { other };
+            let is_bound = !matches!(sense, Sense::AtLeast | Sense::AtMost)
+                || sayer.sure_marks(*sense).any(|mark| mark.bound.is_some_and(|value| value > 1));
+            if let Some(last) = self.found.last_mut() {
+                last.needs_witness = !*is_sure && is_bound;
+            }
         }
         self.doubt_paraphrase(at, before);
+        self.reversal(at, one, other);
+        self.obligation(at, one, other);
     }
 
     /// *Nobody may leave* is *all must stay*, *fewer than three cannot* is *only three or more can*:
@@ -202,58 +213,8 @@ impl Comparison<'_> {
         }
     }
 
-    /// A negation more; or one side only forbids what the other permits.
-    fn polarity(&mut self, at: usize, one: &Sentence, other: &Sentence) {
-        let gap = self.gaps[at].map_or(0, |gaps| gaps[Sense::Not as usize]);
-        if gap != 0 {
-            if self.stays(at, Sense::Not) {
-                let (says, instead) =
-                    if gap > 0 { (Some(Sense::Not), None) } else { (None, Some(Sense::Not)) };
-                self.push(at, Topic::Polarity, says, instead, true);
-            }
-            return;
-        }
-        // *Not only A may* against *only A may*.
-        let is_widened = |one: &Sentence, other: &Sentence| {
-            let more = |shade| one.shaded(Sense::Not, shade) > other.shaded(Sense::Not, shade);
-            let fewer = |shade| one.shaded(Sense::Not, shade) < other.shaded(Sense::Not, shade);
-            more(NOT_ONLY) && fewer(ONLY)
-        };
-        // *Needed until the end* against *needed only at the end*.
-        let is_delayed = |one: &Sentence, other: &Sentence| {
-            one.sure(Sense::Until) > other.sure(Sense::Until)
-                && other.shaded(Sense::Not, NOT_UNTIL) > one.shaded(Sense::Not, NOT_UNTIL)
-                && one.sure(Sense::Not) <= other.sure(Sense::Not)
-                && one.shaded(Sense::Not, ONLY) <= other.shaded(Sense::Not, ONLY)
-        };
-        if is_delayed(one, other) || is_delayed(other, one) {
-            self.push(at, Topic::Polarity, None, None, true);
-            return;
-        }
-        if is_widened(one, other) || is_widened(other, one) {
-            self.push(at, Topic::Polarity, None, None, true);
-            return;
-        }
-        let only_forbids = |one: &Sentence, other: &Sentence| {
-            one.forbids > 0
-                && one.permits == 0
-                && other.permits > 0
-                && other.permits + other.forbids <= one.forbids + 1
-        };
-        let has_way_out =
-            |one: &Sentence| one.shaded(Sense::Not, ONLY) > 0 || one.perhaps(Sense::May) > 0;
-        let differs = one.sure(Sense::Not) != other.sure(Sense::Not);
-        if differs
-            && (only_forbids(one, other) || only_forbids(other, one))
-            && !has_way_out(one)
-            && !has_way_out(other)
-        {
-            self.push(at, Topic::Force, None, None, true);
-        }
-    }
-
     /// Whether a neighbouring sentence does not make up for a difference.
-    fn stays(&self, at: usize, sense: Sense) -> bool {
+    pub(super) fn stays(&self, at: usize, sense: Sense) -> bool {
         let gap = |at: usize| {
             let gaps = self.gaps.get(at).and_then(Option::as_ref);
             gaps.map_or(0, |gaps| gaps[sense as usize])
@@ -263,7 +224,7 @@ impl Comparison<'_> {
         own * before >= 0 && own * gap(at + 1) >= 0
     }
 
-    fn push(
+    pub(super) fn push(
         &mut self,
         at: usize,
         topic: Topic,

@@ -5,7 +5,7 @@ use super::compare::Topic;
 use super::gap::gap;
 use super::opposites::OPPOSITES;
 use super::sentence::{Mark, Sentence};
-use crate::language::{Sense, Shade};
+use crate::language::{NumberWord, Sense, Shade};
 
 /// What a short text says against the long one.
 #[derive(Debug, Clone)]
@@ -115,11 +115,13 @@ fn forced(
     let bindings = |text: &Sentence| -> Vec<(std::ops::Range<usize>, Binding)> {
         text.marks.iter().filter_map(|mark| Some((mark.range.clone(), binding(mark)?))).collect()
     };
-    let (own, others) = (bindings(short), bindings(long));
+    let repeated = clause(short, long);
+    let (own, others) = (bindings(short), bindings(repeated.as_ref().unwrap_or(long)));
     let ((place, first), (other_place, contrary)) = (own.first()?, others.first()?);
     let is_one = own.iter().all(|(_, one)| one == first)
         && others.iter().all(|(_, other)| other == contrary);
-    let says = bindings(whole).iter().any(|(_, one)| one == first);
+    let is_known = repeated.is_none() || *first == Binding::Must;
+    let says = is_known && bindings(whole).iter().any(|(_, one)| one == first);
     let topic = match (first, contrary) {
         (Binding::Must, Binding::Free) => Topic::Force,
         // *It must be possible*
@@ -137,9 +139,35 @@ fn forced(
     (is_one && !says).then_some(conflict)
 }
 
+/// *You may look, but not touch*: the clause that a short text repeats, if another one binds too.
+fn clause(short: &Sentence, long: &Sentence) -> Option<Sentence> {
+    let stems: Vec<u64> = short.stems.iter().map(|(stem, _)| *stem).collect();
+    let of_clause = |clause: usize| {
+        let marks: Vec<Mark> =
+            long.marks.iter().filter(|mark| mark.clause == clause).cloned().collect();
+        let is_own = |part: usize| marks.iter().any(|mark| mark.part == part);
+        let stems = long.stems.iter().filter(|(_, part)| is_own(*part)).copied().collect();
+        Sentence { stems, marks, ..long.clone() }
+    };
+    let mut clauses: Vec<usize> =
+        long.marks.iter().filter(|mark| binding(mark).is_some()).map(|mark| mark.clause).collect();
+    clauses.dedup();
+    if clauses.len() < 2 {
+        return None;
+    }
+    let mut ranked: Vec<(f32, Sentence)> = clauses
+        .into_iter()
+        .map(of_clause)
+        .map(|clause| (overlap(&stems, &clause), clause))
+        .collect();
+    ranked.sort_by(|one, other| other.0.total_cmp(&one.0));
+    let is_clear = ranked[0].0 >= CLOSELY && ranked[1].0 < REPEATS;
+    is_clear.then(|| ranked.swap_remove(0).1)
+}
+
 /// What takes back part of a permission: *only*, *unless*, *no more than*.
 fn is_qualified(text: &Sentence) -> bool {
-    const LIMITS: [&str; 5] = ["only", "except", "tag", "exceed", "not-only"];
+    const LIMITS: [&str; 6] = ["only", "except", "unless", "tag", "exceed", "not-only"];
     LIMITS.iter().any(|name| text.shaded(Sense::Not, Shade::named(name)) > 0)
 }
 
@@ -219,4 +247,25 @@ pub(in crate::check) fn other_count(
             (!known.contains(value) && (counts_same || repeats)).then_some(*value)
         })
     })
+}
+
+/// *Three times* in the short text where the long one says *twice*: a number that the long text does
+/// not know, for one that the short text does not know, where one of them counts no things.
+pub(in crate::check) fn other_times(
+    short: &[Sentence],
+    long: &[Sentence],
+    here: &[NumberWord],
+    there: &[NumberWord],
+) -> Option<i64> {
+    let alone = |own: &[NumberWord], others: &[NumberWord]| -> Vec<NumberWord> {
+        let is_known = |one: &NumberWord| others.iter().any(|other| other.value == one.value);
+        own.iter()
+            .filter(|one| one.is_certain && one.value > 1 && !is_known(one))
+            .copied()
+            .collect()
+    };
+    let (own, others) = (alone(here, there), alone(there, here));
+    let (first, other) = (own.first()?, others.first()?);
+    let repeats = short.iter().any(|sentence| repeated(sentence, long).is_some());
+    (repeats && !(first.is_cardinal && other.is_cardinal)).then_some(first.value)
 }

@@ -8,9 +8,13 @@ pub(super) type Gaps = [i16; Sense::COUNT];
 
 /// Shades that may stand for a negation of the other text.
 const DENIALS: &[Shade] = &[
-    Shade::named("un"),
-    Shade::named("empty"),
+    LACKING[0],
+    LACKING[1],
+    Shade::named("lapse"),
+    Shade::named("shut"),
+    Shade::named("endless"),
     Shade::named("except"),
+    Shade::named("unless"),
     Shade::named("free"),
     Shade::named("forgo"),
     Shade::named("few"),
@@ -32,6 +36,8 @@ const DENIALS: &[Shade] = &[
     Shade::named("matter"),
     Shade::named("hide"),
 ];
+/// *Unused*, *empty*: what lacks something is one kind, whether a prefix says so or a word.
+const LACKING: [Shade; 2] = [Shade::named("un"), Shade::named("empty")];
 /// Those that take the place of a negation as a rule: *nobody may* and *only you may*.
 const POSITIVES: &[Shade] = &[
     ONLY,
@@ -58,6 +64,12 @@ pub(super) fn is_free_alike(one: &Sentence, other: &Sentence) -> bool {
     one.frees > other.frees && other.permits > one.permits
 }
 
+/// How often a text denies without a negation.
+pub(super) fn implied(text: &Sentence) -> u8 {
+    let denies = |shade: Shade| DENIALS.contains(&shade) || shade == ONLY || shade == NOT_UNTIL;
+    text.shades(Sense::Not).filter(|(shade, _)| denies(*shade)).map(|(_, count)| count).sum()
+}
+
 /// How often a text bounds something.
 fn bounds(text: &Sentence) -> i16 {
     let bounds = [Sense::AtLeast, Sense::AtMost, Sense::Exactly];
@@ -81,14 +93,21 @@ pub(super) fn gaps(one: &Sentence, other: &Sentence) -> Gaps {
 /// How much more often one text says something than the other can explain.
 pub(super) fn gap(more: &Sentence, fewer: &Sentence, sense: Sense) -> i16 {
     let (own, others) = (i16::from(more.sure(sense)), i16::from(fewer.sure(sense)));
+    let count = |text: &Sentence, shade: Shade| match shade {
+        _ if LACKING.contains(&shade) => LACKING.iter().map(|one| text.shaded(sense, *one)).sum(),
+        ONLY | NOT_UNTIL => text.shaded(sense, ONLY) + text.shaded(sense, NOT_UNTIL),
+        _ => text.shaded(sense, shade),
+    };
     let rest = |one: &Sentence, other: &Sentence, shade: Shade| {
-        i16::from(one.shaded(sense, shade).saturating_sub(other.shaded(sense, shade)))
+        i16::from(count(one, shade).saturating_sub(count(other, shade)))
     };
     let mut explained: i16 = 0;
     for (shade, _) in fewer.shades(sense) {
         let is_only = shade == ONLY || shade == NOT_UNTIL;
         let counts = sense != Sense::Not || DENIALS.contains(&shade) || is_only;
-        if !counts {
+        let is_counted = shade == LACKING[1] && fewer.shaded(sense, LACKING[0]) > 0
+            || shade == NOT_UNTIL && fewer.shaded(sense, ONLY) > 0;
+        if !counts || is_counted {
             continue;
         }
         let count = rest(fewer, more, shade);
@@ -107,7 +126,9 @@ pub(super) fn gap(more: &Sentence, fewer: &Sentence, sense: Sense) -> i16 {
         // *Need not* is *may*.
         explained += i16::from(is_free_alike(more, fewer));
         // *Nobody can have more* is *at most*.
-        explained += (bounds(fewer) - bounds(more)).max(0);
+        let meant =
+            i16::from(more.perhaps(Sense::AtMost)).min(i16::from(fewer.sure(Sense::AtMost)));
+        explained += (bounds(fewer) - bounds(more) - meant).max(0);
     }
     (own - others - explained).max(0)
 }

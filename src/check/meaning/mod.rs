@@ -7,18 +7,23 @@
 mod align;
 mod compare;
 mod depth;
+mod freedom;
 mod gap;
 mod numbers;
 mod opposites;
+mod polarity;
 mod read;
 mod sentence;
 mod settle;
+mod shade;
 mod verdict;
+mod vocabulary;
 mod witness;
 
 pub(super) use compare::Topic;
-pub(super) use depth::{conflicts, other_count};
+pub(super) use depth::{conflicts, other_count, other_times};
 pub(super) use numbers::{NumberDifference, compare_numbers};
 pub(super) use read::read as sentences;
 pub(super) use sentence::{Mark, Sentence};
 pub(super) use verdict::{Verdict, odd_one, verdicts};
+pub(super) use vocabulary::{Stems, Vocabulary};

@@ -2,15 +2,15 @@
 
 use super::compare::Topic;
 use super::sentence::Sentence;
-use crate::language::Sense;
+use crate::language::{Sense, Shade};
 
 /// Senses that exclude each other.
 pub(super) const OPPOSITES: &[(Sense, Sense, Topic)] = {
     use Sense::{
-        After, All, AtLeast, AtMost, Before, Bottom, Decrease, Different, End, Even, Exactly,
-        FaceDown, FaceUp, Failure, Far, Fewest, First, Increase, Last, Left, Less, Lose, May, More,
-        Most, Must, Near, Next, Odd, Oldest, OneOf, PerGame, PerPhase, PerRound, PerTurn, Previous,
-        Right, Same, Start, Success, Top, Until, While, Win, Youngest,
+        After, All, AtLeast, AtMost, Before, Bottom, Decrease, Different, Earlier, End, Even,
+        Exactly, FaceDown, FaceUp, Failure, Far, Fewest, First, Increase, Last, Later, Left, Less,
+        Lose, May, More, Most, Must, Near, Next, Odd, Oldest, OneOf, PerGame, PerPhase, PerRound,
+        PerTurn, Previous, Right, Same, Start, Success, Top, Until, While, Win, Youngest,
     };
     use Topic::{Bound, Force, Frequency, Order};
     &[
@@ -22,6 +22,7 @@ pub(super) const OPPOSITES: &[(Sense, Sense, Topic)] = {
         (First, Last, Order),
         (Next, Previous, Order),
         (Before, After, Order),
+        (Earlier, Later, Order),
         (Until, While, Order),
         (Most, Fewest, Order),
         (Near, Far, Order),
@@ -57,6 +58,16 @@ pub(super) const PLAIN: &[Sense] = &[
     Sense::Odd,
 ];
 
+/// How often a text says something so that it can mean nothing else, though others need not say it
+/// at all: *vor der Runde*. Beside a bare *vor* or *nach* nobody knows which is which.
+fn firmly(text: &Sentence, sense: Sense, contrary: Sense) -> u8 {
+    let is_open = text.shaded(sense, BARE) + text.shaded(contrary, BARE) > 0;
+    text.sure(sense) + if is_open { 0 } else { text.shaded(sense, FIRM) }
+}
+
+const FIRM: Shade = Shade::named("firm");
+const BARE: Shade = Shade::named("bare");
+
 /// What two texts say of a pair of opposites, if each surely says one of them more often than the
 /// other text does: whatever else may stand for them, they have been exchanged.
 pub(super) fn exchanged(
@@ -65,9 +76,11 @@ pub(super) fn exchanged(
     left: Sense,
     right: Sense,
 ) -> Option<(Sense, Sense)> {
-    let more = |sense: Sense| one.sure(sense) == other.sure(sense) + 1;
-    let fewer = |sense: Sense| one.sure(sense) + 1 == other.sure(sense);
-    [(left, right), (right, left)].into_iter().find(|(own, others)| more(*own) && fewer(*others))
+    let more = |own: Sense, contrary: Sense| {
+        firmly(one, own, contrary) == firmly(other, own, contrary) + 1
+            && firmly(one, contrary, own) + 1 == firmly(other, contrary, own)
+    };
+    [(left, right), (right, left)].into_iter().find(|(own, contrary)| more(*own, *contrary))
 }
 
 /// What two texts say of a pair of opposites, if one of them surely says the one and the other, if
@@ -81,11 +94,15 @@ pub(super) fn turned(
     let only = |text: &Sentence, says: Sense, not: Sense| {
         text.sure(says) > 0 && text.sure(not) + text.perhaps(not) == 0
     };
+    let clearly = |text: &Sentence, says: Sense, not: Sense| {
+        firmly(text, says, not) > 0 && firmly(text, not, says) + text.shaded(not, BARE) == 0
+    };
     let leans = |text: &Sentence, says: Sense, not: Sense| {
         text.sure(says) + text.perhaps(says) > 0 && text.sure(not) + text.perhaps(not) == 0
     };
     let is = |says: Sense, instead: Sense| {
-        only(one, says, instead) && leans(other, instead, says)
+        clearly(one, says, instead) && clearly(other, instead, says)
+            || only(one, says, instead) && leans(other, instead, says)
             || leans(one, says, instead) && only(other, instead, says)
     };
     [(left, right), (right, left)].into_iter().find(|(says, instead)| is(*says, *instead))

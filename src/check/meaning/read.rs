@@ -12,17 +12,17 @@ pub(super) const PART: Shade = Shade::named("un");
 /// A negation that bears on a tag: *or not*.
 pub(super) const TAG: Shade = Shade::named("tag");
 
-/// A negation that needs another beside it, unless its sentence has no verb.
-const ELLIPTIC: Shade = Shade::named("elliptic");
-/// So many words at most stand between two marks if there is no verb.
-pub(super) const ELLIPSIS: usize = 3;
+/// A negation that counts if its sentence has no other.
+pub(super) const SPARE: Shade = Shade::named("spare");
 
 /// So many letters of a word tell it from others, whatever its ending.
 const STEM: usize = 4;
 /// What a number counts stands among so many words behind it.
 const COUNTED: usize = 3;
-/// So many words at most has a title.
-const TITLE: usize = 4;
+/// What is longer is no sentence, and is read in pieces: its words are compared with each other.
+const LONGEST: usize = 500;
+/// The word that begins a part of a clause stands among so many before a word.
+const BACK: usize = 200;
 
 /// What the sentences of a text say.
 pub(in crate::check) fn read(grammar: &Grammar, text: &str, tokens: &[Token<'_>]) -> Vec<Sentence> {
@@ -30,7 +30,8 @@ pub(in crate::check) fn read(grammar: &Grammar, text: &str, tokens: &[Token<'_>]
     let mut start = 0;
     while start < tokens.len() {
         let sentence = tokens[start].sentence;
-        let length = tokens[start..].iter().take_while(|one| one.sentence == sentence).count();
+        let rest = tokens[start..].iter().take(LONGEST);
+        let length = rest.take_while(|one| one.sentence == sentence).count();
         let reader = Reader { grammar, text, tokens, within: start..start + length };
         sentences.push(reader.sentence());
         start += length;
@@ -51,6 +52,7 @@ impl Reader<'_, '_> {
         let (first, last) = (&self.tokens[self.within.start], &self.tokens[self.within.end - 1]);
         let mut sentence = Sentence::empty(first.range.start..last.range.end, first.paragraph);
         let before = self.text[..first.range.start].trim_end_matches(['*', '_']);
+        sentence.cuts = last.cut - first.cut;
         sentence.is_labelled = before.len() + 1 < first.range.start;
         if before.ends_with('(') {
             sentence.anchors.push(u64::from(b'('));
@@ -76,12 +78,25 @@ impl Reader<'_, '_> {
             if token.is_placeholder() {
                 continue;
             }
-            if let Some(stem) = self.stem(at) {
-                sentence.stems.push((stem, self.part(at)));
-            }
             self.grammar.book.at(self.tokens, at, &mut found);
             self.take(at, &found, &mut covered, &clauses, &mut sentence);
         }
+        // *At least* tells how many, not of what.
+        let is_told = |at: usize| {
+            let own = &self.tokens[at].range;
+            let bounds = [Sense::AtLeast, Sense::AtMost, Sense::Exactly];
+            let is_it = |mark: &Mark| {
+                mark.shade == Shade::SURE
+                    && bounds.contains(&mark.sense)
+                    && mark.range.start <= own.start
+                    && own.end <= mark.range.end
+            };
+            sentence.marks.iter().any(is_it)
+        };
+        let stems = self.within.clone().filter(|at| !self.tokens[*at].is_placeholder());
+        let stems = stems.filter(|at| !is_told(*at));
+        let stems = stems.filter_map(|at| Some((self.stem(at)?, self.part(at)))).collect();
+        sentence.stems = stems;
         sentence.anchors.sort_unstable();
         sentence.names.sort_unstable();
         sentence.stems.sort_unstable();
@@ -103,7 +118,8 @@ impl Reader<'_, '_> {
     /// The part of a clause in which a word stands, by the word that begins it.
     pub(super) fn part(&self, at: usize) -> usize {
         let cut = self.tokens[at].cut;
-        let own = (self.within.start..=at).rev().take_while(|at| self.tokens[*at].cut == cut);
+        let back = (self.within.start..=at).rev().take(BACK);
+        let own = back.take_while(|at| self.tokens[*at].cut == cut);
         let begins = |at: &usize| {
             let word = self.tokens[*at].lower;
             self.grammar.subordinating.has(word) || self.grammar.joins(word)
@@ -117,7 +133,10 @@ impl Reader<'_, '_> {
         let mut more = 0;
         let clause = |at: usize| {
             let next = &self.tokens[at + 1..self.within.end.min(at + 4)];
-            if self.grammar.joins(self.tokens[at].lower)
+            let word = self.tokens[at].lower;
+            // *Neither A nor B may* is one.
+            if self.grammar.joins(word)
+                && !self.grammar.follows_negation.has(word)
                 && next.iter().any(|token| self.grammar.is_modal(token.lower))
             {
                 more += 1;
@@ -194,75 +213,6 @@ impl Reader<'_, '_> {
             })
         })
     }
-
-    /// How surely a phrase says something where it stands.
-    fn shade(&self, at: usize, length: usize, phrase: &Phrase, sense: Sense) -> Shade {
-        let token = &self.tokens[at];
-        let last = &self.tokens[at + length - 1];
-        let is_upper = |at: Option<usize>| {
-            at.and_then(|at| self.tokens.get(at)).is_some_and(|token| token.is_capital)
-        };
-        let has_names = !self.grammar.capitalises_nouns;
-        let is_named = token.is_capital && !token.is_start && !token.is_loud && !token.is_joined;
-        let leads = token.is_start && token.is_capital && has_names && is_upper(Some(at + 1));
-        if phrase.shade == Shade::NOTHING {
-            return if sense == Sense::Not && last.is_joined { PART } else { Shade::NOTHING };
-        }
-        if phrase.shade == PART && (is_named && has_names || leads) {
-            return Shade::NOTHING;
-        }
-        // *…, never before*: said without the verb that would be negated.
-        if phrase.shade == ELLIPTIC {
-            let is_bound = self.grammar.needs_negation.has(token.lower);
-            return match self.cut_length(at) {
-                1 => Shade::SURE,
-                0..=ELLIPSIS if !is_bound => Shade::ONCE,
-                _ => Shade::NOTHING,
-            };
-        }
-        if phrase.shade != Shade::SURE {
-            return phrase.shade;
-        }
-        if sense == Sense::Not && last.is_joined {
-            return PART;
-        }
-        let is_title = leads && self.within.len() <= TITLE;
-        if (is_named || is_title) && has_names && !token.is_loud {
-            return NAME;
-        }
-        Shade::SURE
-    }
-
-    /// How many words stand between the marks around a word.
-    pub(super) fn cut_length(&self, at: usize) -> usize {
-        let cut = self.tokens[at].cut;
-        self.tokens[self.within.clone()].iter().filter(|token| token.cut == cut).count()
-    }
-
-    /// The number that a bound is for, and where it stands: behind it, or before *or more*.
-    fn bound(
-        &self,
-        at: usize,
-        length: usize,
-        phrase: &Phrase,
-        sense: Sense,
-    ) -> Option<(i64, Range<usize>)> {
-        if !matches!(sense, Sense::AtLeast | Sense::AtMost | Sense::Exactly) {
-            return None;
-        }
-        let value = |token: &Token<'_>| Some((token.value?, token.range.clone()));
-        let strict = match (phrase.is_strict, sense) {
-            (true, Sense::AtLeast) => 1,
-            (true, Sense::AtMost) => -1,
-            _ => 0,
-        };
-        let (value, place) = if self.grammar.joins(self.tokens[at].lower) {
-            value(&self.tokens[at.checked_sub(1)?])?
-        } else {
-            self.tokens[at + length..self.within.end].iter().take(2).find_map(value)?
-        };
-        Some((value + strict, place))
-    }
 }
 
 fn anchor(token: &Token<'_>) -> u64 {
@@ -272,7 +222,8 @@ fn anchor(token: &Token<'_>) -> u64 {
     }
 }
 
-fn hash(word: &str) -> u64 {
+/// The same for the same word in every run.
+pub(super) fn hash(word: &str) -> u64 {
     word.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })

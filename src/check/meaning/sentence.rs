@@ -37,6 +37,8 @@ pub(in crate::check) struct Sentence {
     pub paragraph: usize,
     /// How many letters and digits it has.
     pub length: usize,
+    /// How many marks part it.
+    pub cuts: usize,
     /// How often each sense is surely said.
     pub sure: [u8; Sense::COUNT],
     /// How often each is perhaps said, by shade.
@@ -76,6 +78,7 @@ impl Sentence {
             range,
             paragraph,
             length: 0,
+            cuts: 0,
             sure: [0; Sense::COUNT],
             perhaps: Vec::new(),
             anchors: Vec::new(),
@@ -151,6 +154,7 @@ impl Sentence {
         for next in sentences.iter().skip(1) {
             all.range.end = next.range.end;
             all.length += next.length;
+            all.cuts += next.cuts + 1;
             for (own, more) in all.sure.iter_mut().zip(next.sure) {
                 *own = own.saturating_add(more);
             }
@@ -163,10 +167,10 @@ impl Sentence {
             all.counted.extend(&next.counted);
             all.denies_several |= next.denies_several;
             all.has_contrast |= next.has_contrast;
-            all.frees += next.frees;
+            all.frees = all.frees.saturating_add(next.frees);
             all.is_two_edged |= next.is_two_edged;
-            all.permits += next.permits;
-            all.forbids += next.forbids;
+            all.permits = all.permits.saturating_add(next.permits);
+            all.forbids = all.forbids.saturating_add(next.forbids);
             all.marks.extend(next.marks.iter().cloned());
         }
         all.anchors.sort_unstable();

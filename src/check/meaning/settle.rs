@@ -2,13 +2,16 @@
 
 use std::ops::Range;
 
-use super::read::{ELLIPSIS, NAME, PART, Reader, TAG};
+use super::read::{NAME, PART, Reader, SPARE, TAG};
 use super::sentence::{Mark, Sentence};
+use super::shade::ELLIPSIS;
 use crate::language::{Binding, Sense, Shade};
 
 /// What denies by itself, in a clause of its own or as part of a word.
 const PLAIN_DENIALS: [Shade; 6] =
     [Shade::SURE, PART, TAG, NAME, Shade::named("exceed"), Shade::named("fail")];
+/// So many words at most has a sentence without a verb.
+const TERSE: usize = 6;
 /// So many words at most stand between a negation and the *more than* that it turns.
 const DENIAL: usize = 9;
 
@@ -22,14 +25,26 @@ impl Reader<'_, '_> {
             let (word, clause) = (marks[at].word, marks[at].clause);
             // *It is not said what happens with fewer than three* speaks of something else.
             let reaches = marks[at].sense == Sense::AtLeast;
+            let cut = self.tokens[word].cut;
+            // *More than two do not fit*: what is denied begins the sentence.
+            let begins = word == self.within.start || self.tokens[word - 1].cut != cut;
             let denies = |mark: &Mark| {
+                let is_before = (word.saturating_sub(DENIAL)..word).contains(&mark.word)
+                    && (reaches
+                        || mark.clause == clause && self.part(mark.word) == self.part(word));
                 mark.sense == Sense::Not
-                    && (reaches || mark.clause == clause && self.part(mark.word) == self.part(word))
-                    && matches!(mark.shade, Shade::SURE | Shade::ONCE | Shade::ECHO)
-                    && (word.saturating_sub(DENIAL)..word).contains(&mark.word)
-                    && self.tokens[mark.word].cut == self.tokens[word].cut
+                    && (is_before || begins && mark.word > word)
+                    && matches!(mark.shade, Shade::SURE | Shade::ONCE | Shade::ECHO | SPARE)
+                    && self.tokens[mark.word].cut == cut
             };
-            let Some(no) = marks.iter().rposition(denies) else { continue };
+            // *Need not be higher* bounds nothing.
+            let frees = |no: &Mark| {
+                let is_it = |mark: &Mark| mark.sense == Sense::Must && mark.word == no.word;
+                marks.iter().any(is_it)
+            };
+            let Some(no) = marks.iter().rposition(|mark| denies(mark) && !frees(mark)) else {
+                continue;
+            };
             marks[no].shade = TAG;
             let mark = &mut marks[at];
             let (sense, step) = match mark.sense {
@@ -61,25 +76,36 @@ impl Reader<'_, '_> {
             }
             let is_denied = mark.is_denied || denials.iter().any(|no| self.binds(no, mark));
             sentence.marks[at].is_denied = is_denied;
-            sentence.frees += u8::from(is_denied && sense == Sense::Must);
+            sentence.frees =
+                sentence.frees.saturating_add(u8::from(is_denied && sense == Sense::Must));
             sentence.is_two_edged |=
                 sense == Sense::Must && self.grammar.is_two_edged(self.tokens[word].lower);
             if sense == Sense::May && !is_tagged(clause, &sentence.marks) {
                 if is_denied {
-                    sentence.forbids += 1;
+                    sentence.forbids = sentence.forbids.saturating_add(1);
                 } else {
-                    sentence.permits += 1;
+                    sentence.permits = sentence.permits.saturating_add(1);
                 }
             }
         }
-        let perhaps: Vec<(Sense, Shade)> = sentence
+        let perhaps: Vec<(Sense, Shade, usize)> = sentence
             .marks
             .iter()
             .filter(|mark| mark.shade != Shade::SURE)
-            .map(|mark| (mark.sense, mark.shade))
+            .map(|mark| (mark.sense, mark.shade, self.tokens[mark.word].cut))
             .collect();
-        for (sense, shade) in perhaps {
-            if matches!(shade, Shade::ONCE | Shade::ECHO) {
+        let denies =
+            |mark: &&Mark| mark.sense == Sense::Not && matches!(mark.shade, Shade::SURE | TAG);
+        let told = sentence.marks.iter().filter(denies).map(|no| self.tokens[no.word].cut);
+        let mut told: Vec<usize> = told.collect();
+        for (sense, shade, cut) in perhaps {
+            // *Three, but never two*: apart from what is denied elsewhere.
+            if shade == Shade::ONCE && sense == Sense::Not {
+                if !told.contains(&cut) {
+                    told.push(cut);
+                    sentence.sure[sense as usize] = sentence.sure(sense).saturating_add(1);
+                }
+            } else if matches!(shade, Shade::ONCE | Shade::ECHO | SPARE) {
                 sentence.sure[sense as usize] = sentence.sure(sense).max(1);
             } else {
                 sentence.add_perhaps(sense, shade, 1);
@@ -91,7 +117,15 @@ impl Reader<'_, '_> {
             let own = behind.iter().take(1);
             let reach =
                 behind.iter().skip(1).take_while(|token| !self.grammar.is_modal(token.lower));
+            // *Kannst oder willst du nicht*: two verbs before it.
+            let cut = self.tokens[no.word].cut;
+            let joins = |at: usize| {
+                self.tokens[at].cut == cut
+                    && self.grammar.alternatives.has(self.tokens[at].lower)
+                    && self.grammar.is_modal(self.tokens[at - 1].lower)
+            };
             own.chain(reach).any(|token| self.grammar.alternatives.has(token.lower))
+                || (self.within.start + 1..no.word).any(joins)
         });
         sentence.has_contrast = denials.iter().any(|no| {
             let behind = &self.tokens[no.word + 1..self.within.end];
@@ -113,20 +147,27 @@ impl Reader<'_, '_> {
             |at: usize| self.within.contains(&at) && grammar.is_modal(self.tokens[at].lower);
         let lacks = |at: usize| {
             let word = self.tokens[at].lower;
-            let is_clause = || self.cut_length(at) > ELLIPSIS + 1;
+            let is_clause = || self.cut_length(at) > ELLIPSIS + 1 && !self.denies_alone(at);
             grammar.needs_negation.has(word) && is_clause() && !is_negated(self.within.clone())
                 || grammar.needs_negation_of_modal.has(word) && is_modal(at + 1)
                 || grammar.repeats_negation.has(word)
-                    && at > self.within.start
+                    && (at > self.within.start || self.within.len() > TERSE)
                     && self.tokens[at + 1..self.within.end].iter().any(|next| next.lower == word)
                     && !is_negated(self.within.clone())
+                || grammar.follows_negation.has(word)
+                    && at > self.within.start
+                    && !is_negated(self.within.start..at)
         };
         // *…, not even by accident*: something before it must have been denied.
         let is_echo = |mark: &&Mark| {
             let cut = self.tokens[mark.word].cut;
             let is_first = mark.word > self.within.start && self.tokens[mark.word - 1].cut < cut;
             let own = self.within.clone().filter(|at| self.tokens[*at].cut == cut);
-            mark.shade == Shade::ECHO && is_first && !own.into_iter().any(is_modal)
+            // *…, abbreviations neither*: no verb that could be negated by itself.
+            let is_short = mark.word > self.within.start
+                && self.tokens[self.within.start].cut < cut
+                && self.cut_length(mark.word) <= ELLIPSIS;
+            mark.shade == Shade::ECHO && (is_first || is_short) && !own.into_iter().any(is_modal)
         };
         let echo = marks.iter().filter(is_echo).map(|mark| mark.word);
         let lonely = echo.into_iter().find(|at| !is_negated(self.within.start..*at));
@@ -143,8 +184,11 @@ impl Reader<'_, '_> {
                     && distance(no.word, modal.word).is_some_and(|words| words <= 2)
             }
             Binding::Near => {
+                // *Who has no card may draw*: the subject of another verb.
+                let begins = self.grammar.subordinating.has(self.tokens[no.part].lower);
+                let reach = if begins && no.word > no.part + 1 { 0 } else { 7 };
                 no.clause == modal.clause
-                    && (distance(no.word, modal.word).is_some_and(|words| words < 6)
+                    && (distance(no.word, modal.word).is_some_and(|words| words < reach)
                         && self.grammar.subject_negations.has(self.tokens[no.word].lower)
                         || distance(modal.word, no.word).is_some_and(|words| words < 4))
             }

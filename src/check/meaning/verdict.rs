@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use super::compare::{Difference, Topic, compare};
+use super::freedom::doubt_free;
 use super::sentence::Sentence;
-use super::witness::{Pair, doubt_split, hear_witnesses, unprefixed};
+use super::witness::{Pair, bear_out, doubt_split, hear_witnesses, unprefixed};
 use crate::language::Sense;
 
 /// A text that differs from the others.
@@ -30,8 +31,13 @@ pub(in crate::check) struct Verdict {
     pub is_sure: bool,
 }
 
-/// Compares all pairs of texts and says which is the odd one; the first is the source.
-pub(in crate::check) fn verdicts(texts: &[&[Sentence]], lengths: &[f32]) -> Vec<Verdict> {
+/// Compares all pairs of texts and says which is the odd one; the first is the source. `closeness`
+/// says how closely one of them follows the others, compared with what is usual.
+pub(in crate::check) fn verdicts(
+    texts: &[&[Sentence]],
+    lengths: &[f32],
+    closeness: &dyn Fn(usize) -> f32,
+) -> Vec<Verdict> {
     let mut pairs: Vec<Pair> = Vec::new();
     for one in 0..texts.len() {
         for other in one + 1..texts.len() {
@@ -43,6 +49,7 @@ pub(in crate::check) fn verdicts(texts: &[&[Sentence]], lengths: &[f32]) -> Vec<
     }
     if texts.len() > 2 {
         hear_witnesses(&mut pairs);
+        bear_out(&mut pairs);
         let counts: Vec<usize> = texts.iter().map(|text| text.len()).collect();
         doubt_split(&mut pairs, &counts);
     }
@@ -62,6 +69,7 @@ pub(in crate::check) fn verdicts(texts: &[&[Sentence]], lengths: &[f32]) -> Vec<
     if !verdicts.iter().any(|one| one.topic == Topic::Polarity) {
         verdicts.extend(unprefixed(texts));
     }
+    doubt_free(&mut verdicts, texts, closeness);
     verdicts
 }
 

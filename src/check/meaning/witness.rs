@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::compare::{Difference, Topic};
+use super::gap::implied;
 use super::sentence::{Mark, Sentence};
 use super::verdict::{Verdict, concord};
 use crate::language::{Sense, Shade};
@@ -25,6 +26,38 @@ pub(super) fn hear_witnesses(pairs: &mut [Pair]) {
     for (_, _, found) in pairs {
         for one in found.iter_mut().filter(|one| doubtful.contains(&one.topic)) {
             one.is_sure &= !one.needs_witness;
+        }
+    }
+}
+
+/// What one text says and another does not is worth a hint; if the third stands by either of them,
+/// it is no way to put things.
+pub(super) fn bear_out(pairs: &mut [Pair]) {
+    let is_hint = |one: &Difference| !one.is_sure && one.needs_witness;
+    let slight = |one: &Difference| match (one.one_says, one.other_says) {
+        (Some(sense), None) if is_hint(one) => Some((sense, true)),
+        (None, Some(sense)) if is_hint(one) => Some((sense, false)),
+        _ => None,
+    };
+    let mut says: Vec<(Sense, usize)> = Vec::new();
+    let mut lacks: Vec<(Sense, usize)> = Vec::new();
+    for (one, other, found) in pairs.iter() {
+        for (sense, is_of_one) in found.iter().filter_map(slight) {
+            says.push((sense, if is_of_one { *one } else { *other }));
+            lacks.push((sense, if is_of_one { *other } else { *one }));
+        }
+    }
+    let twice = |all: &[(Sense, usize)], own: (Sense, usize)| {
+        all.iter().filter(|one| **one == own).count() > 1
+    };
+    for (one, other, found) in pairs {
+        for part in found {
+            let Some((sense, is_of_one)) = slight(part) else { continue };
+            let (sayer, lacker) = if is_of_one { (*one, *other) } else { (*other, *one) };
+            // *At least one* is left out where one is meant anyway.
+            let is_lost = !matches!(sense, Sense::AtLeast | Sense::AtMost);
+            part.is_sure =
+                twice(&says, (sense, sayer)) || is_lost && twice(&lacks, (sense, lacker));
         }
     }
 }
@@ -65,7 +98,7 @@ pub(super) fn doubt_split(pairs: &mut [Pair], counts: &[usize]) {
 }
 
 /// What denies without a *not*, and does so in most languages alike.
-const IMPLIED: [&str; 2] = ["un", "ignore"];
+const IMPLIED: [&str; 4] = ["un", "ignore", "matter", "unless"];
 
 /// *Unused* or *refuse* in two languages, where the third has lost its *not*: each may do without a
 /// negation by itself, but not both.
@@ -78,7 +111,7 @@ pub(super) fn unprefixed(texts: &[&[Sentence]]) -> Option<Verdict> {
     IMPLIED.iter().find_map(|name| {
         let shade = Shade::named(name);
         let own = |at: usize| sum(texts[at], &|one| one.shaded(Sense::Not, shade));
-        let rest = |at: usize| sum(texts[at], &|one| one.perhaps(Sense::Not)) - own(at);
+        let rest = |at: usize| sum(texts[at], &implied) - own(at);
         let odd = (0..3).find(|odd| {
             let (one, other) = ((odd + 1) % 3, (odd + 2) % 3);
             own(one) == own(other)

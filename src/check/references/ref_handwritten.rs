@@ -2,10 +2,13 @@
 
 use std::ops::Range;
 
+use rustc_hash::FxHashSet;
+
 use super::declare_check;
-use crate::check::{Context, Passage};
+use crate::check::{Context, Entry, Passage};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::language::{Reading, Topic};
+use crate::model::ChapterKind;
 
 declare_check! {
     /// A place that is written by hand instead of a reference.
@@ -54,6 +57,10 @@ declare_check! {
     ///   - { id: deal, text: "Deal the cards ([[turn-step]]) in 3 steps." }
     /// ```
     /// ```yaml,passes
+    /// errata:
+    ///   - { id: wrong, of: turn-step, text: "The picture on page 4 shows old cards." }
+    /// ```
+    /// ```yaml,passes
     /// language: de
     /// setup:
     ///   - { id: deal, text: "Teilt die Karten aus ([[turn-step]]). Siehe da: 3 Karten!" }
@@ -67,7 +74,16 @@ declare_check! {
 }
 
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
-    for passage in cx.corpus.passages() {
+    // Corrections speak of the pages of a printed book, which nobody numbers anew.
+    let mut errata: FxHashSet<&str> = FxHashSet::default();
+    for rule in cx.game.chapter(ChapterKind::Errata) {
+        rule.walk(&mut |one| {
+            errata.insert(one.id.as_str());
+        });
+    }
+    let of_rule = |key: &str| key.split('@').next().is_some_and(|id| errata.contains(id));
+    let entries = cx.corpus.entries.iter().filter(|entry| !of_rule(&entry.key));
+    for passage in entries.flat_map(Entry::passages) {
         // A place has a number; most texts have none.
         if !passage.words().any(|(_, word)| is_number(word)) {
             continue;

@@ -148,7 +148,7 @@ fn used(cx: Context<'_>) -> BTreeSet<String> {
         }
     };
     cx.game.components.iter().for_each(|whole| whole.walk(&mut component));
-    for scoped in &cx.game.changes {
+    for scoped in cx.game.changes.iter() {
         if let Some(node) = &scoped.change.add_component {
             lower_component(node).walk(&mut component);
         }

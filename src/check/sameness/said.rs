@@ -16,8 +16,20 @@ pub(super) fn found<'b>(cx: Context<'_>, bundle: &'b Bundle<'_>) -> &'b [Verdict
             passages.iter().map(|passage| account(cx, passage).sentences.as_slice()).collect();
         let lengths: Vec<f32> =
             passages.iter().map(|passage| cx.corpus.length(cx, &passage.language)).collect();
-        verdicts(&sentences, &lengths)
+        let closeness = |odd| closeness(cx, bundle, &passages, odd);
+        verdicts(&sentences, &lengths, &closeness)
     })
+}
+
+/// How closely one of some texts follows the others, compared with what is usual.
+pub(super) fn closeness(
+    cx: Context<'_>,
+    bundle: &Bundle<'_>,
+    passages: &[&Passage],
+    odd: usize,
+) -> f32 {
+    let others = passages.iter().enumerate().filter(|(at, _)| *at != odd);
+    cx.corpus.closeness(bundle.number, passages[odd], others.map(|(_, passage)| *passage))
 }
 
 /// The texts of a bundle that can be compared, the source first. What is a copy, or in another
@@ -105,11 +117,6 @@ impl Words<'_> {
             }
             (Topic::Sentence, ..) => {
                 format!("`{name}` has a sentence in {here} that {others} lacks")
-            }
-            (Topic::Force, None, None) => {
-                format!(
-                    "`{name}` permits in one of {here} and {others} what it forbids in the other"
-                )
             }
             (Topic::Polarity, None, None) => {
                 format!(

@@ -163,7 +163,7 @@ fn has_denial(sentences: &[Sentence]) -> bool {
 
 /// What takes back part of a permission or a prohibition.
 fn is_qualified(mark: &Mark) -> bool {
-    const LIMITS: [&str; 5] = ["only", "except", "tag", "exceed", "not-only"];
+    const LIMITS: [&str; 6] = ["only", "except", "unless", "tag", "exceed", "not-only"];
     let is_limit = LIMITS.iter().any(|name| mark.shade == Shade::named(name));
     mark.sense == Sense::Not && is_limit
         || mark.sense == Sense::May && mark.shade == Shade::named("able")

@@ -2,7 +2,7 @@
 
 use super::declare_check;
 use super::numbers::Numbers;
-use super::said::comparable;
+use super::said::{closeness, comparable};
 use crate::check::bundle::{Bundle, bundles};
 use crate::check::meaning::{NumberDifference, compare_numbers, odd_one};
 use crate::check::number_marks::{Mark, Sign};
@@ -77,6 +77,8 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
             }
         }
         if !found.is_empty() {
+            let odd = odd(&found, passages.len());
+            doubt_free(&mut found, || closeness(cx, bundle, &passages, odd));
             report(cx, &bundle.name(), &passages, found, sink);
         }
     }
@@ -121,6 +123,31 @@ fn compare(
     is_any.then_some(difference)
 }
 
+/// The text that is probably wrong.
+fn odd(found: &[(usize, usize, NumberDifference)], texts: usize) -> usize {
+    let pairs: Vec<(usize, usize)> = found.iter().map(|(one, other, _)| (*one, *other)).collect();
+    odd_one(&pairs, texts)
+}
+
+/// So much less closely than usual a text may follow the others and still miss a number.
+const FREE: f32 = -0.15;
+
+/// *On all fours*, *three's a crowd*: a number in words for which the other text has none may belong
+/// to a manner of speaking, if the texts are translated freely.
+fn doubt_free(found: &mut [(usize, usize, NumberDifference)], closeness: impl FnOnce() -> f32) {
+    let is_word = |mark: &Mark| mark.number().is_some_and(|number| number.is_word);
+    let is_idiom = |one: &NumberDifference| {
+        (one.one.is_empty() || one.other.is_empty())
+            && one.one.iter().chain(&one.other).all(is_word)
+    };
+    let is_any = found.iter().any(|(_, _, one)| one.is_sure);
+    if is_any && found.iter().all(|(_, _, one)| is_idiom(one)) && closeness() < FREE {
+        for (_, _, one) in &mut *found {
+            one.is_sure = false;
+        }
+    }
+}
+
 /// Reports once, at the text that is probably wrong.
 fn report(
     cx: Context<'_>,
@@ -131,8 +158,7 @@ fn report(
 ) {
     let is_any_sure = found.iter().any(|(_, _, one)| one.is_sure);
     found.retain(|(_, _, one)| one.is_sure || !is_any_sure);
-    let pairs: Vec<(usize, usize)> = found.iter().map(|(one, other, _)| (*one, *other)).collect();
-    let odd = odd_one(&pairs, passages.len());
+    let odd = odd(&found, passages.len());
     let own: Vec<&(usize, usize, NumberDifference)> =
         found.iter().filter(|(one, other, _)| *one == odd || *other == odd).collect();
     let Some((one, other, first)) = own.first() else { return };

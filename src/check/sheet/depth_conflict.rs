@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::declare_check;
-use crate::check::meaning::{Topic, conflicts, other_count};
+use crate::check::meaning::{Topic, conflicts, other_count, other_times};
 use crate::check::number_marks::Mark;
 use crate::check::reading::account;
 use crate::check::{Context, Entry, Passage};
@@ -67,7 +67,11 @@ fn compare(cx: Context<'_>, long: &Entry, short: &Entry, sink: &mut Sink) {
         };
         let (here, there) = (account(cx, own), account(cx, other));
         let known = known_numbers(cx, &there.numbers);
-        if let Some(value) = other_count(&here.sentences, &there.sentences, &known) {
+        let numbers = |marks: &[Mark]| marks.iter().filter_map(Mark::number).collect::<Vec<_>>();
+        let (own_numbers, others) = (numbers(&here.numbers), numbers(&there.numbers));
+        let times = other_times(&here.sentences, &there.sentences, &own_numbers, &others);
+        let count = other_count(&here.sentences, &there.sentences, &known);
+        if let Some(value) = count.or(times.filter(|value| !known.contains(value))) {
             let message = format!(
                 "`{}` says {value} in `{}`, but `text` does not",
                 short.name(),

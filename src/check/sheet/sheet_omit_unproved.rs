@@ -3,7 +3,7 @@
 use super::declare_check;
 use super::on_sheet::OnSheet;
 use crate::check::Context;
-use crate::diagnostic::{Diagnostic, Sink};
+use crate::diagnostic::{Diagnostic, Sink, nearest};
 use crate::document::{Document, Node, Product};
 use crate::format::Omission;
 use crate::select::Selected;
@@ -23,6 +23,12 @@ declare_check! {
     ///   - { id: deal, text: Deal five cards to each player., short: 5 cards each }
     ///   - { id: rest, text: Put the other cards aside. }
     /// sheet: { omit: [{ rule: rest, reason: said with the cards, in: deal, said: { en: rest aside } }] }
+    /// ```
+    /// ```yaml,triggers
+    /// setup:
+    ///   - { id: deal, text: Deal five cards to each player., short: "5 cards each, rest aside" }
+    ///   - { id: rest, text: Put the other cards aside. }
+    /// sheet: { omit: [{ rule: rest, reason: said with the cards, in: deal, said: { ne: rest aside } }] }
     /// ```
     ///
     /// ## Passes
@@ -49,8 +55,20 @@ pub(super) fn run(cx: Context<'_>, selected: &Selected, sink: &mut Sink) {
     if proved.is_empty() {
         return;
     }
+    let spoken = selected.game.languages();
+    for claim in &proved {
+        let foreign = claim.said.iter().filter(|(tag, _)| !spoken.contains(&tag.as_str()));
+        for (tag, words) in foreign {
+            let message = format!("the game has no texts in a language `{tag}`");
+            let found = Diagnostic::new(&CHECK, message, words.span);
+            sink.push(match nearest(tag, spoken.iter().copied()) {
+                Some(near) => found.help(format!("did you mean `{near}`?")),
+                None => found,
+            });
+        }
+    }
     let sheet = OnSheet::new(selected);
-    for tag in selected.game.languages() {
+    for tag in spoken {
         let Some(language) = cx.languages.get(tag) else { continue };
         let subject = Subject {
             selected,

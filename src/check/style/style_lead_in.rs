@@ -1,5 +1,7 @@
 //! `style-lead-in`
 
+use std::ops::Range;
+
 use super::declare_check;
 use crate::check::meaning::Sentence;
 use crate::check::reading::account;
@@ -28,6 +30,10 @@ declare_check! {
     /// ```
     /// ```yaml,triggers
     /// setup: [{ id: deal, force: must, text: "Must: draw two cards." }]
+    /// ```
+    /// ```yaml,triggers
+    /// language: de
+    /// setup: [{ id: deal, force: may, text: "Erlaubt: zwei Karten tauschen" }]
     /// ```
     ///
     /// ## Passes
@@ -58,9 +64,14 @@ fn examine(cx: Context<'_>, name: &str, force: Force, passage: &Passage) -> Opti
     if let Some(label) = label(cx, force, passage) {
         let message = format!("`{name}` begins in `{language}` with what its badge says already");
         let span = passage.span(cx.sources, &label);
-        return Some(
-            Diagnostic::new(&CHECK, message, span).help("leave the word out: the badge is printed"),
-        );
+        let found =
+            Diagnostic::new(&CHECK, message, span).help("leave the word out: the badge is printed");
+        return Some(match unlabelled(&passage.text.value, &label) {
+            Some((range, letter)) => {
+                found.safe_fix("leave it out", passage.span(cx.sources, &range), letter)
+            }
+            None => found,
+        });
     }
     let denial = denial(first).filter(|_| force == Force::MustNot)?;
     let message = format!("`{name}` denies in `{language}` what its badge forbids already");
@@ -72,7 +83,7 @@ fn examine(cx: Context<'_>, name: &str, force: Force, passage: &Passage) -> Opti
 }
 
 /// The first negation of a sentence without a modal verb, if it stands in its first clause.
-fn denial(first: &Sentence) -> Option<std::ops::Range<usize>> {
+fn denial(first: &Sentence) -> Option<Range<usize>> {
     let sure = || first.marks.iter().filter(|mark| mark.shade == Shade::SURE);
     if sure().any(|mark| matches!(mark.sense, Sense::May | Sense::Must | Sense::Should)) {
         return None;
@@ -82,18 +93,31 @@ fn denial(first: &Sentence) -> Option<std::ops::Range<usize>> {
     is_first.then(|| denial.range.clone())
 }
 
-/// A label at the beginning of a text that is the badge in words.
-fn label(cx: Context<'_>, force: Force, passage: &Passage) -> Option<std::ops::Range<usize>> {
-    let key = match force {
-        Force::Must => "force.must",
-        Force::May => "force.may",
-        Force::MustNot => "force.must-not",
-        Force::Should => "force.should",
+/// A label at the beginning of a text that is the badge in words, or what is printed in its place.
+fn label(cx: Context<'_>, force: Force, passage: &Passage) -> Option<Range<usize>> {
+    let force = match force {
+        Force::Must => "must",
+        Force::May => "may",
+        Force::MustNot => "must-not",
+        Force::Should => "should",
     };
-    let badge = cx.languages.get(&passage.language)?.word(key).to_lowercase();
+    let language = cx.languages.get(&passage.language)?;
     let text = &passage.text.value;
     let start = text.find(|c: char| !matches!(c, '*' | '_' | ' '))?;
     let end = start + text[start..].find(':')?;
-    let is_badge = text[start..end].trim_end_matches(['*', '_']).to_lowercase() == badge;
+    let label = text[start..end].trim_end_matches(['*', '_']).to_lowercase();
+    let is_badge = ["force", "lead-in", "force-note"].iter().any(|kind| {
+        let word = language.word(&format!("{kind}.{force}")).to_lowercase();
+        word.trim_end_matches(':') == label
+    });
     is_badge.then_some(start..end)
+}
+
+/// A label with the blank and the first letter behind it, and the letter that stands there without
+/// the label; none if there are marks of emphasis.
+fn unlabelled(text: &str, label: &Range<usize>) -> Option<(Range<usize>, String)> {
+    let rest = text[label.end..].strip_prefix(": ").filter(|_| label.start == 0)?;
+    let first = rest.chars().next().filter(|letter| letter.is_alphanumeric())?;
+    let end = text.len() - rest.len() + first.len_utf8();
+    Some((label.start..end, first.to_uppercase().collect()))
 }

@@ -49,7 +49,7 @@ declare_check! {
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let counts = changes_by_name(cx.game);
     for variant in cx.game.all_variants() {
-        for change in &variant.changes {
+        for change in variant.changes.iter() {
             let Some(target) = change.set.as_ref().or(change.replace.as_ref()) else { continue };
             // What another variant changes may be changed back.
             let is_alone = counts.get(target.as_str()) == Some(&1);
