@@ -1,6 +1,7 @@
 //! What differs between two editions of a game, told as rules.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::compare::{self, Side};
 use super::data::{Changes, GameChanges, VERSION};
@@ -31,7 +32,7 @@ pub fn compare_editions<'a>(
 /// The rules alone: what could be chosen is no difference, and what an edition leaves out is gone.
 fn chosen(mut game: Game) -> Game {
     game.variants.clear();
-    game.changes.clear();
+    game.changes = Arc::default();
     game.broken_ids.clear();
     game
 }

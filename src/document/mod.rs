@@ -48,6 +48,9 @@ pub struct Document {
     /// It has grown beyond all measure and lacks words: nothing to print.
     #[serde(skip)]
     pub is_cut: bool,
+    /// The same document in a second language, if both are printed together.
+    #[serde(skip)]
+    pub twin: Option<Box<Document>>,
 }
 
 impl Document {

@@ -141,6 +141,9 @@ pub struct Head {
     /// The signs of the facts: one for each, by name.
     #[serde(skip)]
     pub fact_signs: Vec<&'static str>,
+    /// Whether the last fact says which number of a series is for how many players.
+    #[serde(skip)]
+    pub has_series: bool,
     /// Titles of what is selected.
     #[serde(skip)]
     pub selection: Vec<Phrase>,
@@ -471,6 +474,14 @@ pub struct Imprint {
     /// Who made the pictures, and under which licence.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pictures: Vec<Phrase>,
+}
+
+impl Imprint {
+    /// The word for what the text is based on: one source or several.
+    #[must_use]
+    pub fn based_on_key(&self) -> &'static str {
+        if self.based_on.len() > 1 { "footer.based-on-many" } else { "footer.based-on" }
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde prescribes the signature")]

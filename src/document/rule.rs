@@ -398,6 +398,12 @@ impl Rule {
         if first.is_some_and(char::is_lowercase) { "," } else { ":" }
     }
 
+    /// Whether words follow its title: above a table or a picture it stands alone.
+    pub fn has_words(&self) -> bool {
+        let has_text = self.text.as_ref().is_some_and(|text| !text.is_empty());
+        has_text || self.before().next().is_some() || self.goes_on(true)
+    }
+
     /// Whether sentences follow its words, which then end with a full stop.
     pub fn goes_on(&self, has_children: bool) -> bool {
         !self.tail.is_empty()

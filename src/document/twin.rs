@@ -10,6 +10,7 @@ pub fn pair(mut first: Document, second: &Document) -> Document {
     pair_one(&mut first.about.title, &second.about.title);
     pair_all(&mut first.about.selection, &second.about.selection);
     first.about.beside = Some(Box::new(second.about.clone()));
+    first.twin = Some(Box::new(second.clone()));
     first
 }
 

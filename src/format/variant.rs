@@ -213,6 +213,10 @@ pub struct PrintingNode {
 /// One change: exactly one of `replace`, `remove`, `add`, `add-component`, `set`.
 #[derive(Debug, Clone, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[schemars(extend("dependencies" = {
+    "set": { "anyOf": [{ "required": ["to"] }, { "required": ["by"] }] },
+    "add": { "oneOf": [{ "required": ["after"] }, { "required": ["before"] }, { "required": ["into"] }] },
+}))]
 pub struct Change {
     /// Holds only if the condition is true, besides the variant that it stands in.
     ///

@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use super::names::{Name, Role, names};
 use crate::diagnostic::Sink;
+use crate::format::grammar_of;
 use crate::language::Languages;
 use crate::model::{ChapterKind, Field, Game};
 use crate::resolve::{Definition, Index, Kind};
 use crate::source::{FileId, Sources, Span};
-use crate::syntax::parse;
+use crate::syntax::parse_as;
 use crate::translation::{State, states};
 
 /// A game, its files and its names.
@@ -36,7 +37,8 @@ impl Book {
     pub fn new(game: &Arc<Game>, files: impl IntoIterator<Item = FileId>, all: &Sources) -> Self {
         let read = |file: FileId| {
             let source = all.get(file)?;
-            let root = parse(&source.text, file, &mut Sink::default()).root;
+            let root =
+                parse_as(grammar_of(&source.path), &source.text, file, &mut Sink::default()).root;
             Some((file, names(&source.text, &root)))
         };
         let files = files.into_iter().filter_map(read).collect();
@@ -159,8 +161,16 @@ impl Book {
             let declared = self.game.values.declared(current);
             let formula = declared.and_then(|value| value.formula.as_ref());
             if let Some(formula) = formula {
-                let _ = write!(page, " (`{}`)", formula.value);
+                let _ = write!(page, " (`{}`", formula.value);
+                let filled = self.filled(&formula.value);
+                if filled != formula.value {
+                    let _ = write!(page, " = {filled}");
+                }
+                page.push(')');
             }
+        }
+        if let Some(symbol) = self.game.icons.get(current).and_then(|icon| icon.symbol.as_ref()) {
+            let _ = write!(page, " {}", escaped(symbol));
         }
         if definition.kind == Kind::Term {
             self.describe_term(current, &mut page);
@@ -183,6 +193,21 @@ impl Book {
         let uses = self.places(current, false).len();
         let _ = write!(page, "\n\nused {uses} {}", if uses == 1 { "time" } else { "times" });
         Some(page)
+    }
+
+    /// A formula with numbers in place of names.
+    fn filled(&self, formula: &str) -> String {
+        let is_part = |c: char| c.is_ascii_alphanumeric() || c == '-';
+        let mut filled = String::new();
+        for piece in formula.split_inclusive(|c: char| !is_part(c)) {
+            let name = piece.trim_end_matches(|c: char| !is_part(c));
+            match self.game.values.get(name) {
+                Some(value) => filled.push_str(&value.to_string()),
+                None => filled.push_str(name),
+            }
+            filled.push_str(&piece[name.len()..]);
+        }
+        filled
     }
 
     fn describe_term(&self, name: &str, page: &mut String) {

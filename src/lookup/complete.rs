@@ -5,10 +5,12 @@ use std::ops::Range;
 use super::Book;
 use super::context::{Context, Step, context};
 use super::keys::{keys, takes_name, values};
-use crate::format::Case;
-use crate::language::{Languages, form};
+use super::rewrite::entry_lines;
+use crate::format::{Case, ValueSpec};
+use crate::language::{BUILT_IN, Languages, counted, form};
 use crate::model::ChapterKind;
 use crate::resolve::Kind;
+use crate::source::FileId;
 
 /// What an offer is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,6 +52,8 @@ pub struct Page<'a> {
     pub language: &'a str,
     /// Whether it holds words only.
     pub is_translation: bool,
+    /// Its number.
+    pub file: Option<FileId>,
 }
 
 /// What could be written at an offset, the likeliest first.
@@ -74,6 +78,7 @@ pub fn complete(
             let closed =
                 page.text[offset..].starts_with("]]") || page.text[offset..].starts_with('|');
             writer.names(&kinds, if closed { "" } else { "]]" });
+            writer.nearest_first(offset);
         }
         Context::Placeholder(first) => writer.placeholder(&first, offset),
         Context::Key { path, present, has_colon } => writer.keys(&path, &present, has_colon),
@@ -118,6 +123,22 @@ impl Writer<'_> {
         }
     }
 
+    /// Rules that stand close by come first: texts mostly refer to their neighbours.
+    fn nearest_first(&mut self, offset: usize) {
+        let Some(book) = self.book else { return };
+        let own = self.page.file;
+        let distance = |offer: &Completion| {
+            let span = book.definition(&offer.label).map(|definition| definition.span);
+            let span = span.filter(|span| Some(span.file) == own && !span.is_nowhere());
+            span.map_or(usize::MAX, |span| span.range().start.abs_diff(offset))
+        };
+        self.found
+            .sort_by_cached_key(|offer| (offer.offer != Offer::Name(Kind::Rule), distance(offer)));
+        for (rank, offer) in self.found.iter_mut().enumerate() {
+            offer.rank = rank;
+        }
+    }
+
     fn placeholder(&mut self, first: &[String], offset: usize) {
         let closed = self.page.text[offset..].starts_with('}');
         let behind = if closed { "" } else { "}" };
@@ -130,6 +151,9 @@ impl Writer<'_> {
             ["icon:"] => self.names(&[Kind::Icon], behind),
             ["=" | "= "] => self.names(&[Kind::Value, Kind::Component], behind),
             // `{term:`, `{hand card:`
+            [number, term] if term.ends_with(':') => {
+                self.counted(number.trim_end(), term.trim_end_matches(':'), behind);
+            }
             [.., term] if term.ends_with(':') => self.forms(term.trim_end_matches(':'), behind),
             [number] if number.ends_with(' ') => {
                 self.names(&[Kind::Term], behind);
@@ -151,6 +175,20 @@ impl Writer<'_> {
                 let detail = word.value.clone();
                 self.add(&label, Offer::Form, detail, String::new(), format!("{label}{behind}"));
             }
+        }
+    }
+
+    /// The cases of a term behind a number, each as it would be read: `3 Karten`.
+    fn counted(&mut self, number: &str, name: &str, behind: &str) {
+        let Some(book) = self.book else { return };
+        let value = number.parse().ok().map(ValueSpec::Integer);
+        let Some(value) = value.or_else(|| book.game.values.get(number)) else { return };
+        let Some(term) = book.game.term(name, self.page.language) else { return };
+        let Some(language) = self.languages.get(self.page.language) else { return };
+        for (case, form_of) in Case::ALL {
+            let Ok(word) = counted(&language, term, form_of, &value) else { continue };
+            let detail = format!("{} {}", language.number(&value), word.value);
+            self.add(case, Offer::Form, detail, String::new(), format!("{case}{behind}"));
         }
     }
 
@@ -179,16 +217,31 @@ impl Writer<'_> {
         book.game.visit_texts(&mut |owner| {
             let is_new = !owner.key.is_empty() && !present.iter().any(|key| key == owner.key);
             if is_new && let Some((_, words)) = owner.texts.iter().next() {
-                missing.push((owner.key.to_owned(), words.source.value.clone()));
+                let texts = owner.texts.iter();
+                let fields =
+                    texts.map(|(field, text)| (field.to_string(), text.source.value.clone()));
+                let fields: Vec<(String, String)> = fields.collect();
+                missing.push((owner.key.to_owned(), words.source.value.clone(), fields));
             }
         });
-        for (key, words) in missing {
-            let insert = if has_colon { key.clone() } else { format!("{key}: ") };
+        for (key, words, fields) in missing {
+            let insert = if has_colon {
+                key.clone()
+            } else {
+                let lines: String =
+                    fields.iter().map(|(field, words)| entry_lines("    ", field, words)).collect();
+                format!("{key}:{lines}")
+            };
             self.add(&key, Offer::Name(Kind::Rule), words.clone(), words, insert);
         }
     }
 
     fn values(&mut self, path: &[Step]) {
+        match path.last() {
+            Some(Step::Key(key)) if key == "language" => return self.tags(),
+            Some(Step::Key(key)) if key == "license" => return self.licences(),
+            _ => {}
+        }
         for word in values(self.page.is_translation, path) {
             let insert = word.word.clone();
             self.add(&word.word, Offer::Word, String::new(), word.about, insert);
@@ -204,6 +257,22 @@ impl Writer<'_> {
         item.push(Step::Item);
         if takes_name(self.page.is_translation, &item) {
             self.everything(path);
+        }
+    }
+
+    /// Short names of licences.
+    fn licences(&mut self) {
+        for licence in spdx::identifiers::LICENSES {
+            let about = licence.full_name.to_owned();
+            self.add(licence.name, Offer::Word, about, String::new(), licence.name.to_owned());
+        }
+    }
+
+    /// Languages that the program has words for.
+    fn tags(&mut self) {
+        for tag in BUILT_IN.map(|language| language.tag) {
+            let name = self.languages.get(tag).map(|language| language.name.clone());
+            self.add(tag, Offer::Word, name.unwrap_or_default(), String::new(), tag.to_owned());
         }
     }
 

@@ -46,6 +46,30 @@ pub fn outline(root: &Node) -> Vec<Entry> {
     parts
 }
 
+/// Where a key stands for the first time, further out before further in.
+pub fn key_place(root: &Node, name: &str) -> Option<Range<usize>> {
+    let mut level = vec![root];
+    while !level.is_empty() {
+        let mut next = Vec::new();
+        for node in level {
+            match &node.kind {
+                Kind::Mapping(entries) => {
+                    if let Some((key, _)) =
+                        entries.iter().find(|(key, _)| key.as_str() == Some(name))
+                    {
+                        return Some(key.span.range());
+                    }
+                    next.extend(entries.iter().map(|(_, value)| value));
+                }
+                Kind::Sequence(items) => next.extend(items),
+                Kind::Scalar { .. } | Kind::Empty | Kind::Refused => {}
+            }
+        }
+        level = next;
+    }
+    None
+}
+
 /// `card: { name: … }`
 fn keyed((key, value): &(Node, Node)) -> Option<Entry> {
     let name = key.as_str()?.to_owned();

@@ -53,6 +53,8 @@ chapters! {
     Ties = "ties",
     /// Editions, player counts, variants.
     Variants = "variants",
+    /// What differs between the editions, if an author wants a chapter of its own for it.
+    Editions = "editions",
     /// Advice.
     Hints = "hints",
     /// Questions and answers.
@@ -80,6 +82,7 @@ impl ChapterKind {
         !matches!(
             self,
             Self::Flavour
+                | Self::Editions
                 | Self::Hints
                 | Self::Faq
                 | Self::Errata

@@ -294,7 +294,7 @@ fn variant(variant: &Variant) -> Value {
             json!({ "id": id, "title": text(texts, Field::Title) })
         }),
         "covers": data(&variant.covers),
-        "changes": data(&variant.changes),
+        "changes": data(&*variant.changes),
     })
 }
 

@@ -1,5 +1,7 @@
 //! A whole game.
 
+use std::sync::Arc;
+
 use indexmap::IndexMap;
 
 use super::{
@@ -66,7 +68,7 @@ pub struct Game {
     /// Editions, player counts, variants.
     pub variants: Vec<Variant>,
     /// All changes, of variants, of options, of the game, and at their targets.
-    pub changes: Vec<ScopedChange>,
+    pub changes: Arc<Vec<ScopedChange>>,
     /// How chapters are called, ordered and numbered.
     pub arrangement: Chapters,
     /// What is made of it; all that it can be if nothing is named.
@@ -156,8 +158,10 @@ pub struct Component {
     pub when: When,
     /// The term that names it.
     pub term: Option<Ref>,
-    /// How many.
+    /// How many; by its own name if a formula tells.
     pub count: Option<Spanned<Number>>,
+    /// How many, as a formula, while nothing is chosen.
+    pub formula: Option<Text>,
     /// How many by player count and by other choices.
     pub branches: Vec<Branch>,
     /// What the total consists of.
@@ -190,7 +194,10 @@ impl Component {
             Number::Literal(number) => {
                 (Some(Spanned::new(ValueSpec::Integer(*number), count.span)), None)
             }
-            Number::Named(name) => (None, Some(Spanned::new(name.to_string(), count.span))),
+            Number::Named(name) => {
+                let named = || Spanned::new(name.to_string(), count.span);
+                (None, Some(self.formula.clone().unwrap_or_else(named)))
+            }
         };
         let value = NamedValue {
             span: self.span,
@@ -199,6 +206,7 @@ impl Component {
             branches: self.branches.clone(),
             instead: Vec::new(),
             texts: Texts::default(),
+            is_gone: false,
         };
         Some((self.id.clone(), value))
     }
@@ -289,7 +297,7 @@ pub struct Variant {
     /// What its short words say already.
     pub covers: Option<Covers>,
     /// What it changes.
-    pub changes: Vec<Spanned<Change>>,
+    pub changes: Arc<Vec<Spanned<Change>>>,
 }
 
 /// A player-aid card.
@@ -410,6 +418,13 @@ impl Game {
     pub fn chapter_title(&self, kind: ChapterKind) -> Option<Texts> {
         let title = self.arrangement.titles.get(kind.key())?;
         Some(Texts::default().with(Field::Title, Some(title)))
+    }
+
+    /// Whether editions have a chapter of their own: one that the author names.
+    pub fn has_editions_chapter(&self) -> bool {
+        let key = ChapterKind::Editions.key();
+        let is_ordered = self.arrangement.order.iter().any(|one| one.as_str() == key);
+        is_ordered || self.chapter_title(ChapterKind::Editions).is_some()
     }
 
     /// Whether a product is made of it: one that it names, and cards only if there are any.

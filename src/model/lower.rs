@@ -1,6 +1,7 @@
 //! From files to a game: one shape for everything that has an id and texts.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use indexmap::IndexMap;
 
@@ -65,7 +66,7 @@ pub fn lower<'a>(
         figures: figures(file),
         chapters,
         variants,
-        changes,
+        changes: Arc::new(changes),
         arrangement: file.chapters.clone(),
         products: file.products.clone(),
         sheet: file.sheet.clone(),
@@ -107,6 +108,7 @@ fn chapters(file: &GameFile) -> Vec<Chapter> {
             ChapterKind::History => &file.history,
             ChapterKind::Components
             | ChapterKind::Variants
+            | ChapterKind::Editions
             | ChapterKind::Glossary
             | ChapterKind::Credits => &[],
         }
@@ -127,6 +129,7 @@ pub(crate) fn named_value(name: &Spanned<Id>, node: &ValueNode) -> (Id, NamedVal
         branches: branches(&node.by_players, &node.by),
         instead: other_numbers(&node.instead),
         texts,
+        is_gone: false,
     };
     (name.value.clone(), value)
 }
@@ -176,6 +179,7 @@ pub(crate) fn component(node: &ComponentNode) -> Component {
 }
 
 fn component_for(node: &ComponentNode, most: Option<u32>) -> Component {
+    let mut formula = None;
     let (number, branches) = match node.count.as_ref().map(|count| (&count.value, count.span)) {
         Some((Count::Number(number), span)) => {
             (Some(Spanned::new(number.clone(), span)), Vec::new())
@@ -186,8 +190,9 @@ fn component_for(node: &ComponentNode, most: Option<u32>) -> Component {
                 Amount::Number(ValueSpec::Integer(number)) => {
                     Some(Spanned::new(Number::Literal(*number), amount.span))
                 }
-                Amount::Formula(name) => {
-                    Some(Spanned::new(Number::Named(name.as_str().into()), amount.span))
+                Amount::Formula(text) => {
+                    formula = Some(Spanned::new(text.clone(), amount.span));
+                    Some(Spanned::new(Number::Named(node.id.value.clone()), amount.span))
                 }
                 Amount::Number(_) => None,
             });
@@ -205,6 +210,7 @@ fn component_for(node: &ComponentNode, most: Option<u32>) -> Component {
         when: When::of(node.only.as_ref(), node.unless.as_ref()),
         term: node.term.clone(),
         count: number,
+        formula,
         branches,
         parts: node.parts.iter().map(|part| component_for(part, most)).collect(),
         has_list: node.list.is_some(),
@@ -285,7 +291,7 @@ fn variant(node: &VariantNode) -> Variant {
             .map(|one| (one.id.clone(), Texts::default().with(Field::Title, one.title.as_ref())))
             .collect(),
         covers: node.covers.clone(),
-        changes: node.changes.clone(),
+        changes: Arc::new(node.changes.clone()),
     }
 }
 
@@ -313,7 +319,7 @@ fn option(choice: &VariantNode, node: &OptionNode) -> Variant {
         builds_on: None,
         printings: Vec::new(),
         covers: node.covers.clone(),
-        changes: node.changes.clone(),
+        changes: Arc::new(node.changes.clone()),
     }
 }
 

@@ -24,6 +24,8 @@ pub struct NamedValue {
     pub instead: Vec<Branch>,
     /// Its name for tables.
     pub texts: Texts,
+    /// True of a component that is not in the game now: formulas count none of it.
+    pub is_gone: bool,
 }
 
 impl NamedValue {
@@ -33,6 +35,19 @@ impl NamedValue {
             Amount::Number(number) => (Some(Spanned::new(number.clone(), amount.span)), None),
             Amount::Formula(formula) => (None, Some(Spanned::new(formula.clone(), amount.span))),
         };
+    }
+
+    /// Adds to it. A formula keeps its names: they may have steps of their own.
+    pub(crate) fn step(&mut self, by: i64) {
+        if let Some(is) = &mut self.is {
+            if let ValueSpec::Integer(number) = &mut is.value {
+                *number = number.saturating_add(by);
+                self.formula = None;
+            }
+        } else if let Some(formula) = &mut self.formula {
+            let sign = if by < 0 { '-' } else { '+' };
+            formula.value = format!("({}) {sign} {}", formula.value, by.unsigned_abs());
+        }
     }
 
     /// The formula, if the number is not written down as well.
@@ -97,7 +112,7 @@ impl Values {
 
     /// All values by name, in the order of the author; without those around them.
     pub fn iter(&self) -> impl Iterator<Item = (&Id, &NamedValue)> {
-        self.scope.named.iter()
+        self.scope.named.iter().filter(|(_, value)| !value.is_gone)
     }
 
     /// A value as it is declared.
@@ -107,7 +122,7 @@ impl Values {
 
     /// What a name comes to: the number as written, else its formula.
     pub fn get(&self, name: &str) -> Option<ValueSpec> {
-        let value = self.scope.get(name)?;
+        let value = self.scope.get(name).filter(|value| !value.is_gone)?;
         match (&value.is, &value.formula) {
             (Some(is), _) => Some(is.value.clone()),
             (None, Some(_)) if self.scope.formulas <= MAX_FORMULAS => self.solve(name),
@@ -130,7 +145,10 @@ impl Values {
 
     /// Computes a formula over these values.
     pub fn compute(&self, formula: &str) -> Result<ValueSpec, FormulaError> {
-        compute(formula, &|name| self.whole(name))
+        compute(formula, &|name| match self.scope.get(name)? {
+            gone if gone.is_gone => Some(0),
+            _ => self.whole(name),
+        })
     }
 
     /// Follows a name to the numbers that it rests on, without recursion. A name in a circle
@@ -150,9 +168,10 @@ impl Values {
                 open.extend(Formula(&formula.value).names().filter(|name| !begun.contains(name)));
                 continue;
             }
-            let number = |name: &str| match &self.scope.get(name)?.is {
-                Some(is) => as_whole(Some(is.value.clone())),
-                None => as_whole(known.get(name).cloned().flatten()),
+            let number = |name: &str| match self.scope.get(name)? {
+                value if value.is_gone => Some(0),
+                NamedValue { is: Some(is), .. } => as_whole(Some(is.value.clone())),
+                _ => as_whole(known.get(name).cloned().flatten()),
             };
             let result = compute(&formula.value, &number).ok();
             known.insert(next.to_owned(), result);
@@ -183,11 +202,6 @@ impl Values {
         Self { scope: scope(&self.scope, &base.scope), known: Mutex::default() }
     }
 
-    /// Gives a name a number or a formula; false if there is no such name.
-    pub fn put(&mut self, name: &str, amount: &Spanned<Amount>) -> bool {
-        self.change(|named| named.get_mut(name).map(|value| value.put(amount)).is_some())
-    }
-
     /// Gives a name another number; false if there is no such name.
     pub fn set(&mut self, name: &Id, number: Spanned<ValueSpec>) -> bool {
         self.change(|named| {
@@ -203,9 +217,15 @@ impl Values {
         self.change(|named| named.extend(more));
     }
 
-    /// Takes a value away.
-    pub fn remove(&mut self, name: &Id) {
-        self.change(|named| named.shift_remove(name));
+    /// Takes the counts of components away that are not in the game; formulas count none of them.
+    pub fn leave_out(&mut self, names: &[Id]) {
+        self.change(|named| {
+            for name in names {
+                if let Some(value) = named.get_mut(name) {
+                    value.is_gone = true;
+                }
+            }
+        });
     }
 
     /// Changes values all at once.
@@ -252,6 +272,7 @@ mod tests {
                     branches: Vec::new(),
                     instead: Vec::new(),
                     texts,
+                    is_gone: false,
                 },
             )
         });
@@ -289,7 +310,10 @@ mod tests {
             let texts = Texts::default();
             let (formula, branches, instead) = (None, Vec::new(), Vec::new());
             let span = Span::default();
-            [(Id::from("one"), NamedValue { span, is, formula, branches, instead, texts })]
+            [(
+                Id::from("one"),
+                NamedValue { span, is, formula, branches, instead, texts, is_gone: false },
+            )]
         };
         assert_eq!(base.whole("two"), None);
         let over = base.extended(one(1));

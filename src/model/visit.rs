@@ -71,7 +71,7 @@ impl Game {
                 plain(id.as_str(), texts, part, visit);
             }
         }
-        for scoped in &self.changes {
+        for scoped in self.changes.iter() {
             let change = &scoped.change;
             if let Some(node) = &change.add_component {
                 component(&lower_component(node), part, visit);

@@ -124,6 +124,10 @@ pub(crate) struct IgnoreTable {
     until: Option<Spanned<String>>,
 }
 
+/// Levels, files that they hold for, and exceptions, at most: each is looked up in the text, and at
+/// each finding.
+const MAX_ENTRIES: usize = 1_000;
+
 impl Settings {
     /// Takes the tables of a configuration; what is wrong goes to the sink.
     pub(crate) fn new(
@@ -135,6 +139,15 @@ impl Settings {
         sink: &mut Sink,
     ) -> Self {
         let mut reader = Reader { catalogue, text, file, sink };
+        let overrides = checks.overrides.iter().map(|one| one.levels.len() + one.paths.len());
+        let count = checks.levels.len() + overrides.sum::<usize>() + ignores.len();
+        if count > MAX_ENTRIES {
+            let message = format!("{count} entries about checks");
+            let help = format!("there are at most {MAX_ENTRIES}; a level may hold for many files");
+            let span = reader.span(0..0);
+            reader.sink.push(Diagnostic::new(&config_unknown::CHECK, message, span).help(help));
+            return Self { profile: checks.profile, ..Self::default() };
+        }
         let mut levels = reader.levels(&checks.levels, &[], &[]);
         for one in &checks.overrides {
             levels.extend(reader.levels(&one.levels, &one.paths, &one.languages));

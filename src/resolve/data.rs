@@ -58,7 +58,7 @@ impl Data<'_> {
         rule.facets.mentions(&mut |mention| match mention {
             Mention::Name(name, wanted) => self.index.expect_ref(name, wanted, self.sink),
             Mention::Number(number, span) => {
-                self.index.expect_number(number, span.unwrap_or(rule.span), self.sink);
+                self.index.expect_number_of(number, span, rule.span, self.sink);
             }
         });
         self.when(&When::of(rule.facets.only.as_ref(), rule.facets.unless.as_ref()));

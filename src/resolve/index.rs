@@ -135,7 +135,7 @@ impl Builder<'_> {
             self.was(&variant.was, variant.id.as_str());
             variant.printings.iter().for_each(|(id, _)| self.add(id, Kind::Variant));
         }
-        for scoped in &game.changes {
+        for scoped in game.changes.iter() {
             let change = &scoped.change;
             let owner = scoped.owner.as_ref().map(ToString::to_string);
             self.variant = Some(owner.unwrap_or_else(|| scoped.suffix.clone()));

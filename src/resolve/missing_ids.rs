@@ -128,6 +128,7 @@ fn holds_rules(key: &str) -> bool {
             kind,
             ChapterKind::Components
                 | ChapterKind::Variants
+                | ChapterKind::Editions
                 | ChapterKind::Glossary
                 | ChapterKind::Credits
         )

@@ -106,6 +106,28 @@ impl Index {
         self.expect(reference.as_str(), reference.span, wanted, sink);
     }
 
+    /// The same for a number whose own place is not known: told at its rule, which no fix may touch.
+    pub(crate) fn expect_number_of(
+        &self,
+        number: &Number,
+        own: Option<Span>,
+        rule: Span,
+        sink: &mut Sink,
+    ) {
+        let mut found = Sink::default();
+        self.expect_number(number, own.unwrap_or(rule), &mut found);
+        sink.extend(found.into_vec().into_iter().map(|mut told| {
+            if own.is_none()
+                && let Some(fix) = told.fix.take()
+            {
+                let meant = fix.edits.first().map(|edit| edit.replacement.clone());
+                told.message.push_str(" in this rule");
+                return told.help(format!("write `{}` instead", meant.unwrap_or_default()));
+            }
+            told
+        }));
+    }
+
     pub(crate) fn expect_number(&self, number: &Number, span: Span, sink: &mut Sink) {
         if let Number::Named(name) = number {
             self.expect(name.as_str(), span, &[Kind::Value, Kind::Component], sink);

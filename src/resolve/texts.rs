@@ -74,6 +74,7 @@ fn row_number() -> (Id, NamedValue) {
         branches: Vec::new(),
         instead: Vec::new(),
         texts: Texts::default(),
+        is_gone: false,
     };
     ("n".into(), named)
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::space::{State, foundation};
+use super::space::{EDITION, State, foundation};
 use super::universe::Universe;
 use super::{Selected, Selection};
 use crate::diagnostic::{Sink, nearest};
@@ -55,6 +55,18 @@ pub enum ChoiceError {
         first: String,
         /// The other.
         second: String,
+    },
+    /// A variant that does not go with the edition that holds unasked.
+    #[error(
+        "the variant `{name}` does not go with the edition `{edition}`, which holds unless you choose another: add `--with {other}`"
+    )]
+    Edition {
+        /// The variant.
+        name: String,
+        /// The edition that was not asked for.
+        edition: String,
+        /// An edition that it goes with.
+        other: String,
     },
     /// A choice that has options.
     #[error("`{name}` has options; choose one of them: {}", .options.join(", "))]
@@ -268,11 +280,53 @@ impl Asking<'_> {
                 return Err(ChoiceError::Requires { name, needed: needed.to_owned() });
             }
             if let Some(other) = variant.excludes.iter().find(|other| holds(other.as_str())) {
-                return Err(ChoiceError::Excludes { first: name, second: other.to_string() });
+                return Err(self.excludes(&name, other.as_str()));
+            }
+        }
+        for edition in self.game().variants.iter().filter(|one| !holds(one.id.as_str())) {
+            let mut printings = edition.printings.iter().map(|(id, _)| id.as_str());
+            if let Some(printing) = printings.find(|id| holds(id)) {
+                let in_force = self.edition().unwrap_or_default();
+                return Err(ChoiceError::Excludes { first: in_force, second: printing.to_owned() });
             }
         }
         let players = space.count_of(&self.state).unwrap_or_default();
         Err(ChoiceError::Players { game: self.game().id.to_string(), players })
+    }
+
+    /// The edition in force.
+    fn edition(&self) -> Option<String> {
+        let space = &self.universe.space;
+        let at = space.decisions.iter().position(|one| one.name == EDITION)?;
+        Some(space.decisions[at].options[self.state[at]].clone())
+    }
+
+    /// Two that do not go together. If nobody asked for the edition among them, another may do.
+    fn excludes(&self, first: &str, second: &str) -> ChoiceError {
+        let space = &self.universe.space;
+        let excludes = ChoiceError::Excludes { first: first.to_owned(), second: second.to_owned() };
+        let Some(at) = space.decisions.iter().position(|one| one.name == EDITION) else {
+            return excludes;
+        };
+        let options = &space.decisions[at].options;
+        let edition = &options[self.state[at]];
+        let pair = [(first, second), (second, first)];
+        let Some((name, _)) = pair.into_iter().find(|(_, other)| other == edition) else {
+            return excludes;
+        };
+        let fits = |option: &usize| {
+            let mut state = self.state.clone();
+            state[at] = *option;
+            !options[*option].is_empty() && space.diagrams.holds(space.allowed, &state)
+        };
+        match (0..options.len()).find(fits).filter(|_| !self.asked.contains(&at)) {
+            Some(option) => ChoiceError::Edition {
+                name: name.to_owned(),
+                edition: edition.clone(),
+                other: options[option].clone(),
+            },
+            None => excludes,
+        }
     }
 
     fn unknown(&self, name: &str) -> ChoiceError {

@@ -3,10 +3,14 @@
 //! Equal diagrams are one node, so equality is that of numbers. A node asks one decision and has a
 //! child for each of its options; decisions are asked in one order.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Most nodes of one game. A game that needs more has conditions that nobody can follow either.
 const MAX_NODES: usize = 200_000;
+/// Most pairs of diagrams that are joined: the nodes of a result may be few, and the way to it long.
+const MAX_PAIRS: usize = 400_000;
 
 /// A truth over all selections.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -28,9 +32,9 @@ struct Node {
 pub(crate) struct Diagrams {
     /// The first two stand for [`NEVER`] and [`ALWAYS`].
     nodes: Vec<Node>,
-    known: HashMap<Node, Truth>,
-    both: HashMap<(Truth, Truth), Truth>,
-    not: HashMap<Truth, Truth>,
+    known: FxHashMap<Node, Truth>,
+    both: FxHashMap<(Truth, Truth), Truth>,
+    not: FxHashMap<Truth, Truth>,
     /// Set once there was no room for a diagram: answers are then too cautious.
     pub is_full: bool,
 }
@@ -40,9 +44,9 @@ impl Default for Diagrams {
         let leaf = Node { decision: usize::MAX, children: Vec::new() };
         Self {
             nodes: vec![leaf.clone(), leaf],
-            known: HashMap::new(),
-            both: HashMap::new(),
-            not: HashMap::new(),
+            known: FxHashMap::default(),
+            both: FxHashMap::default(),
+            not: FxHashMap::default(),
             is_full: false,
         }
     }
@@ -94,6 +98,10 @@ impl Diagrams {
             key @ (a, b) => {
                 if let Some(known) = self.both.get(&key) {
                     return *known;
+                }
+                if self.both.len() >= MAX_PAIRS {
+                    self.is_full = true;
+                    return NEVER;
                 }
                 let top = self.get(a).decision.min(self.get(b).decision);
                 let arity = [a, b].map(|x| {
@@ -154,6 +162,24 @@ impl Diagrams {
         self.or(then, otherwise)
     }
 
+    /// Whether both are true of some selection; nothing is added to the diagrams for it.
+    pub(crate) fn meet(&self, one: Truth, other: Truth) -> bool {
+        let (mut seen, mut open) = (FxHashSet::default(), vec![(one, other)]);
+        while let Some((a, b)) = open.pop() {
+            if a == NEVER || b == NEVER || !seen.insert((a, b)) {
+                continue;
+            }
+            if a == ALWAYS || b == ALWAYS || a == b {
+                return true;
+            }
+            let top = self.get(a).decision.min(self.get(b).decision);
+            let asked = if self.get(a).decision == top { a } else { b };
+            let options = 0..self.get(asked).children.len();
+            open.extend(options.map(|at| (self.below(a, top, at), self.below(b, top, at))));
+        }
+        false
+    }
+
     /// Whether it is true of a selection: the option of each decision.
     pub(crate) fn holds(&self, mut truth: Truth, state: &[usize]) -> bool {
         while truth > ALWAYS {
@@ -191,7 +217,7 @@ impl Diagrams {
     ) -> Option<Vec<usize>> {
         let mut state: Vec<usize> =
             usual.iter().enumerate().map(|(at, option)| fixed(at).unwrap_or(*option)).collect();
-        self.look(truth, &mut state, fixed, &mut BTreeSet::new()).then_some(state)
+        self.look(truth, &mut state, fixed, &mut FxHashSet::default()).then_some(state)
     }
 
     /// Whether some selection with these options makes it true.
@@ -206,7 +232,7 @@ impl Diagrams {
         truth: Truth,
         state: &mut [usize],
         fixed: &dyn Fn(usize) -> Option<usize>,
-        dead: &mut BTreeSet<Truth>,
+        dead: &mut FxHashSet<Truth>,
     ) -> bool {
         if truth <= ALWAYS {
             return truth == ALWAYS;
@@ -216,11 +242,10 @@ impl Diagrams {
         }
         let node = self.get(truth);
         let first = state[node.decision];
-        let options = match fixed(node.decision) {
-            Some(option) => vec![option],
-            None => std::iter::once(first).chain(0..node.children.len()).collect(),
-        };
-        for option in options {
+        let only = fixed(node.decision);
+        let all = if only.is_some() { 0 } else { node.children.len() };
+        let others = (0..all).filter(|option| *option != first);
+        for option in std::iter::once(only.unwrap_or(first)).chain(others) {
             state[node.decision] = option;
             if self.look(node.children[option], state, fixed, dead) {
                 return true;
@@ -257,5 +282,16 @@ mod tests {
         assert_eq!(all.witness(NEVER, &[0, 0]), None);
         assert!(all.allows(both, &|at| (at == 0).then_some(2)));
         assert!(!all.allows(both, &|at| (at == 1).then_some(0)));
+    }
+
+    #[test]
+    fn truths_meet_where_both_are_true() {
+        let mut all = Diagrams::default();
+        let (a, b, c) = (all.one_of(0, 3, &[0, 2]), all.one_of(1, 2, &[1]), all.one_of(2, 2, &[0]));
+        let (both, not_a) = (all.and(a, b), all.not(a));
+        for (one, other) in [(a, b), (both, c), (both, not_a), (not_a, b), (a, NEVER), (c, ALWAYS)]
+        {
+            assert_eq!(all.meet(one, other), all.and(one, other) != NEVER);
+        }
     }
 }

@@ -1,12 +1,16 @@
 //! What something is in every selection: diagrams like those of truths, with numbers at their ends.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashMap;
 
 use super::diagram::{Diagrams, NEVER, Truth};
 use super::space::State;
 
-/// Most nodes of the forms of one game; beyond, neighbours are taken for the same.
+/// Most nodes of the forms of one game.
 const MAX_NODES: usize = 400_000;
+/// Most steps on the way to them.
+const MAX_STEPS: usize = 100_000;
 
 /// The number at the end of ways that nobody goes: whatever is simplest stands there.
 pub(crate) const ANY: u32 = u32::MAX;
@@ -25,10 +29,14 @@ enum Node {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Forms {
     nodes: Vec<Node>,
-    known: HashMap<Node, Form>,
+    known: FxHashMap<Node, Form>,
     /// Numbers for pairs of numbers.
-    pairs: HashMap<(u32, u32), u32>,
-    truths: HashMap<Truth, Form>,
+    pairs: FxHashMap<(u32, u32), u32>,
+    truths: FxHashMap<Truth, Form>,
+    steps: usize,
+    /// Set once there was no room or time for a form: neighbours are then taken for the same, and
+    /// nothing may be shown by it.
+    pub is_full: bool,
 }
 
 impl Forms {
@@ -51,7 +59,8 @@ impl Forms {
         let any = self.end(ANY);
         let first = children.iter().copied().find(|child| *child != any).unwrap_or(any);
         let is_same = children.iter().all(|child| *child == first || *child == any);
-        if is_same || self.nodes.len() > MAX_NODES {
+        self.is_full |= !is_same && self.nodes.len() > MAX_NODES;
+        if is_same || self.is_full {
             return first;
         }
         self.put(Node::Asks(decision, children))
@@ -93,17 +102,22 @@ impl Forms {
 
     /// Puts numbers together, selection by selection.
     pub(crate) fn combine(&mut self, parts: &[Form], merge: &mut dyn FnMut(&[u32]) -> u32) -> Form {
-        self.combined(parts, merge, &mut HashMap::new())
+        self.combined(parts, merge, &mut FxHashMap::default())
     }
 
     fn combined(
         &mut self,
         parts: &[Form],
         merge: &mut dyn FnMut(&[u32]) -> u32,
-        memo: &mut HashMap<Vec<Form>, Form>,
+        memo: &mut FxHashMap<Vec<Form>, Form>,
     ) -> Form {
         if let Some(known) = memo.get(parts) {
             return *known;
+        }
+        self.steps += 1;
+        if self.steps > MAX_STEPS {
+            self.is_full = true;
+            return self.end(0);
         }
         let asked = parts.iter().filter_map(|part| self.question(*part).ok());
         let first = asked.min_by_key(|(decision, _)| *decision);
@@ -203,7 +217,7 @@ impl Forms {
 
     /// The selections with a number.
     pub(crate) fn is(&self, form: Form, number: u32, diagrams: &mut Diagrams) -> Truth {
-        self.found(form, number, diagrams, &mut HashMap::new())
+        self.found(form, number, diagrams, &mut FxHashMap::default())
     }
 
     fn found(
@@ -211,7 +225,7 @@ impl Forms {
         form: Form,
         number: u32,
         diagrams: &mut Diagrams,
-        memo: &mut HashMap<Form, Truth>,
+        memo: &mut FxHashMap<Form, Truth>,
     ) -> Truth {
         if let Some(known) = memo.get(&form) {
             return *known;

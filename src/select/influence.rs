@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::keys::Keys;
 use super::space::State;
 use super::universe::Universe;
-use crate::format::{Amount, Id, Mention, Number};
-use crate::model::{Branch, Component, Formula, Game, Part, Rule, Texts, lower_rule};
+use crate::format::{Amount, Id, Mention, Number, VariantKind};
+use crate::model::{Branch, Component, Formula, Game, Part, Rule, Texts, Variant, lower_rule};
 
 /// Most selections that one rule or number is looked at in; beyond, few departures are.
 const MAX_FORMS: usize = 128;
@@ -117,6 +117,13 @@ impl Universe {
         supports.any(|support| support.contains(&players))
     }
 
+    /// Decisions on expansions that open player counts.
+    pub(crate) fn opening(&self) -> BTreeSet<usize> {
+        let opens = |one: &&Variant| one.players.is_some() && one.kind != VariantKind::Players;
+        let found = self.game.variants.iter().filter(opens);
+        found.filter_map(|one| self.space.find(one.id.as_str())).map(|(at, _)| at).collect()
+    }
+
     /// All ways in which decisions can depart from a state that some allowed selection has, few
     /// departures first.
     pub(crate) fn departures(&self, support: &BTreeSet<usize>, from: &State) -> Vec<Departures> {
@@ -141,6 +148,52 @@ impl Universe {
         });
         found.sort_by_key(Vec::len);
         found
+    }
+
+    /// Departures with all others that they force.
+    pub(crate) fn closed(&self, way: &Departures, from: &State) -> Departures {
+        let space = &self.space;
+        let mut closed = way.clone();
+        let mut state = from.clone();
+        for (decision, option) in way {
+            state[*decision] = *option;
+        }
+        if space.diagrams.holds(space.allowed, &state) {
+            return closed;
+        }
+        for (decision, one) in space.decisions.iter().enumerate() {
+            if way.iter().any(|(known, _)| *known == decision) {
+                continue;
+            }
+            let can_be = |option: usize| {
+                space.diagrams.allows(space.allowed, &|at| {
+                    let step = way.iter().find(|(known, _)| *known == at);
+                    if at == decision { Some(option) } else { step.map(|(_, option)| *option) }
+                })
+            };
+            if can_be(from[decision]) {
+                continue;
+            }
+            let mut left = (0..one.options.len()).filter(|option| can_be(*option));
+            if let (Some(option), None) = (left.next(), left.next()) {
+                closed.push((decision, option));
+            }
+        }
+        closed.sort_unstable();
+        closed
+    }
+
+    /// The fewest departures that force the same as these.
+    pub(crate) fn essential(&self, way: &Departures, from: &State) -> Departures {
+        let all = self.closed(way, from);
+        let mut kept = all.clone();
+        for step in &all {
+            let rest: Departures = kept.iter().filter(|one| *one != step).copied().collect();
+            if !rest.is_empty() && self.closed(&rest, from) == all {
+                kept = rest;
+            }
+        }
+        kept
     }
 
     fn is_possible(
@@ -168,7 +221,10 @@ impl Universe {
         }
         if ways.len() > MAX_WAYS {
             // One selection may show many things at once in another form.
-            return Keys::new(self, &usual).states(&usual, MAX_WAYS);
+            return match self.shown() {
+                Some(states) => states[..states.len().min(MAX_WAYS)].to_vec(),
+                None => Keys::new(self, &usual).states(&usual, MAX_WAYS),
+            };
         }
         let mut found = vec![usual.clone()];
         let mut known: BTreeSet<State> = found.iter().cloned().collect();

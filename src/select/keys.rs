@@ -15,6 +15,9 @@ use crate::format::{Id, Mention, Number, VariantKind};
 use crate::inline::{Piece, parse};
 use crate::model::{ChapterKind, Component, Formula, Game, Part, Rule, Texts, When, lower_rule};
 
+/// Most documents that are made for a page.
+pub(crate) const MAX_STATES: usize = 320;
+
 /// The keys of a game.
 #[derive(Debug, Clone)]
 pub(crate) struct Keys {
@@ -70,6 +73,11 @@ impl Keys {
         found.into_iter().collect()
     }
 
+    /// Whether there was no room to tell selections apart.
+    fn is_full(&self) -> bool {
+        self.forms.is_full || self.space.diagrams.is_full
+    }
+
     /// Selections that show every rule and number in all its forms; the usual one first.
     pub(crate) fn states(&mut self, usual: &State, most: usize) -> Vec<State> {
         let mut states = vec![usual.clone()];
@@ -112,21 +120,28 @@ impl Keys {
             for state in states.iter() {
                 numbers.remove(&self.forms.at(*form, state));
             }
+            // No two numbers of a form stand in one selection: more than these are too many already.
+            let enough = open.len() + most;
             for number in numbers {
                 let truth = self.forms.is(*form, number, &mut self.space.diagrams);
                 let truth = self.space.diagrams.and(self.space.allowed, truth);
                 if truth != NEVER {
                     open.push((truth, decisions.clone(), *form, number));
                 }
+                if open.len() == enough {
+                    break;
+                }
             }
         }
         while !open.is_empty() && states.len() < most {
-            let mut fixed: BTreeMap<usize, usize> = BTreeMap::new();
+            let mut fixed: Vec<Option<usize>> = vec![None; usual.len()];
             let mut found: Option<State> = None;
             for (truth, decisions, ..) in &open {
-                let is_fixed = |at: usize| fixed.get(&at).copied();
+                let is_fixed = |at: usize| fixed[at];
                 if let Some(state) = self.space.diagrams.nearest(*truth, usual, &is_fixed) {
-                    fixed.extend(decisions.iter().map(|at| (*at, state[*at])));
+                    for at in decisions {
+                        fixed[*at] = Some(state[*at]);
+                    }
                     found = Some(state);
                 }
             }
@@ -134,6 +149,23 @@ impl Keys {
             open.retain(|(_, _, form, number)| self.forms.at(*form, &state) != *number);
             states.push(state);
         }
+    }
+}
+
+impl Universe {
+    /// Selections that show every rule and number in all its forms, the usual one first; nothing if
+    /// they cannot be told apart, or are too many.
+    pub(super) fn shown(&self) -> Option<&[State]> {
+        let found = self.shown.get_or_init(|| {
+            let usual = self.space.usual();
+            let mut keys = Keys::new(self, &usual);
+            if keys.is_full() {
+                return Vec::new();
+            }
+            let states = keys.states(&usual, MAX_STATES + 1);
+            if keys.is_full() { Vec::new() } else { states }
+        });
+        (1..=MAX_STATES).contains(&found.len()).then_some(found)
     }
 }
 

@@ -23,10 +23,10 @@ pub use choose::{Choice, ChoiceError};
 pub(crate) use choose::{choices, contradiction, for_players, is_opened};
 pub(crate) use form::{ANY, Form};
 pub(crate) use influence::{Departures, Influence};
-pub(crate) use keys::Keys;
+pub(crate) use keys::{Keys, MAX_STATES};
 pub(crate) use merge::{drop_key, merge};
 pub(crate) use space::{MAX_PLAYERS, State};
-pub(crate) use universe::Universe;
+pub(crate) use universe::{Universe, Write};
 #[cfg(test)]
 pub(crate) use verify::conflicts;
 pub(crate) use verify::verify;

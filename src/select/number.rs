@@ -84,7 +84,10 @@ impl<'a> Numbers<'a> {
                 Amount::Number(number) => Some(number.clone()),
                 Amount::Formula(formula) => match Formula(formula).evaluate(&number).ok()? {
                     (top, 1) => Some(ValueSpec::Integer(top)),
-                    (top, bottom) => Some(ValueSpec::Fraction(top, bottom)),
+                    (top, bottom) => {
+                        let step = steps[ends[1] as usize].saturating_mul(bottom);
+                        Some(ValueSpec::Fraction(top.saturating_add(step), bottom))
+                    }
                 },
             });
             let made = match made {
@@ -98,7 +101,11 @@ impl<'a> Numbers<'a> {
         self.forms = forms;
         let truth = self.has(name);
         let there = self.forms.truth(&self.space.diagrams, truth);
-        let form = self.forms.pair(form, there);
+        let none = self.result(Some(ValueSpec::Integer(0)));
+        let form = self.forms.combine(&[form, there], &mut |ends| match ends[1] {
+            0 => none,
+            _ => ends[0],
+        });
         self.values.insert(name.clone(), form);
         form
     }

@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
+
 use super::Selected;
-use super::locate::rule_mut;
+use super::locate::each_rule;
 use super::merge::{drop_own, merge_own};
 use super::space::State;
 use super::universe::Universe;
-use crate::format::{Amount, Id, Number, ValueSpec, VariantKind};
+use crate::format::{Amount, Id, Number, VariantKind};
 use crate::model::{Branch, Component, Game, Rule, Values, lower_rule};
 use crate::source::Spanned;
 
@@ -16,11 +18,7 @@ impl Universe {
     /// The rules that are true for a selection.
     pub(crate) fn resolve(self: &Arc<Self>, state: &State) -> Selected {
         let mut game = self.game.clone();
-        let active: Vec<usize> =
-            self.order.iter().copied().filter(|at| self.holds(*at, state)).collect();
-        for at in &active {
-            self.replace(&mut game, *at);
-        }
+        self.replace_all(&mut game, state);
         game.values = self.values(state);
         self.leave_out(&mut game, state);
         counts(&mut game);
@@ -61,11 +59,26 @@ impl Universe {
         !self.has(id, there) || (0..self.writes.len()).any(|at| changes(&at))
     }
 
-    /// New words and data.
-    fn replace(&self, game: &mut Game, at: usize) {
+    /// New words and data, in one walk over all rules: those of one rule in their order.
+    fn replace_all(&self, game: &mut Game, state: &State) {
+        let mut changed: FxHashMap<&Id, Vec<usize>> = FxHashMap::default();
+        for at in self.order.iter().filter(|at| self.holds(**at, state)) {
+            if let Some(target) = &self.writes[*at].scoped.change.replace {
+                changed.entry(&target.value).or_default().push(*at);
+            }
+        }
+        if !changed.is_empty() {
+            each_rule(game, &mut |rule| {
+                let writes = changed.remove(&rule.id).unwrap_or_default();
+                for at in writes {
+                    self.replace(rule, at);
+                }
+            });
+        }
+    }
+
+    fn replace(&self, rule: &mut Rule, at: usize) {
         let scoped = &self.writes[at].scoped;
-        let Some(target) = &scoped.change.replace else { return };
-        let Some(rule) = rule_mut(game, &target.value) else { return };
         for key in &scoped.change.drop {
             drop_own(rule, &key.value);
         }
@@ -96,18 +109,16 @@ impl Universe {
                     value.put(&Spanned::new(Amount::Number(to.value.clone()), to.span));
                 }
                 if let Some(by) = &change.by {
-                    *steps.entry(&target.value).or_default() += by.0;
+                    let step = steps.entry(&target.value).or_default();
+                    *step = step.saturating_add(by.0);
+                }
+            }
+            for (name, step) in &steps {
+                if let Some(value) = named.get_mut(*name) {
+                    value.step(*step);
                 }
             }
         });
-        // A formula sees the numbers of others with their steps; so steps come one by one.
-        for (name, step) in steps {
-            if let Some(number) = values.whole(name.as_str()) {
-                let sum = Amount::Number(ValueSpec::Integer(number.saturating_add(step)));
-                let span = values.declared(name.as_str()).map(|value| value.span);
-                values.put(name.as_str(), &Spanned::new(sum, span.unwrap_or_default()));
-            }
-        }
         values
     }
 
@@ -117,9 +128,7 @@ impl Universe {
         let mut gone = Vec::new();
         let mut components = self.game.components.clone();
         self.components(&mut components, state, &mut gone);
-        for id in gone {
-            values.remove(&id);
-        }
+        values.leave_out(&gone);
         values
     }
 
@@ -146,9 +155,7 @@ impl Universe {
         }
         let mut gone = Vec::new();
         self.components(&mut game.components, state, &mut gone);
-        for id in gone {
-            game.values.remove(&id);
-        }
+        game.values.leave_out(&gone);
         game.cards.retain(|card| self.space.meets(&card.when, state));
         game.sheet.omit.retain(|omission| {
             let when = crate::model::When::of(omission.only.as_ref(), omission.unless.as_ref());
@@ -203,16 +210,17 @@ impl Universe {
     }
 }
 
-/// Counts of components by choice become plain numbers.
+/// Counts of components by choice, and those that changes set, become plain numbers.
 fn counts(game: &mut Game) {
     fn one(component: &mut Component, values: &Values) {
-        if !component.branches.is_empty() {
-            let number = values.whole(component.id.as_str());
-            if let (Some(number), Some(count)) = (number, &mut component.count) {
+        let number = values.whole(component.id.as_str());
+        if let (Some(number), Some(count)) = (number, &mut component.count) {
+            let is_literal = matches!(count.value, Number::Literal(_));
+            if is_literal || !component.branches.is_empty() {
                 count.value = Number::Literal(number);
             }
-            component.branches.clear();
         }
+        component.branches.clear();
         component.parts.iter_mut().for_each(|part| one(part, values));
     }
     let values = game.values.clone();

@@ -11,7 +11,8 @@ pub(crate) const MAX_PLAYERS: u32 = 20;
 
 /// The name of the decision on the player count.
 pub(crate) const PLAYERS: &str = "players";
-const EDITION: &str = "edition";
+/// The name of the decision on the edition.
+pub(crate) const EDITION: &str = "edition";
 
 /// Something that a reader decides, with its options.
 #[derive(Debug, Clone)]
@@ -123,8 +124,7 @@ impl Space {
 
     /// Whether an allowed selection has a variant in force.
     pub(crate) fn is_possible(&self, name: &str) -> bool {
-        let mut diagrams = self.diagrams.clone();
-        diagrams.and(self.allowed, self.atom(name)) != NEVER
+        self.diagrams.meet(self.allowed, self.atom(name))
     }
 
     /// What a name is, if it can be chosen.

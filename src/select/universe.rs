@@ -1,12 +1,15 @@
 //! Everything that any choice can bring or change, as one tree with conditions.
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
 
 use super::checks::schema;
 use super::diagram::{ALWAYS, NEVER, Truth};
 use super::locate::{find_list, rule_mut};
 use super::merge::is_droppable;
-use super::space::Space;
+use super::space::{Space, State};
 use crate::diagnostic::Sink;
 use crate::format::{Id, Ref, RuleNode};
 use crate::model::{
@@ -51,6 +54,10 @@ pub(crate) struct Universe {
     pub order: Vec<usize>,
     /// What is not always there, by id.
     pub presence: BTreeMap<Id, Presence>,
+    /// Which conditions hold wherever others do, as far as that was asked.
+    implied: FxHashMap<(Truth, Truth), bool>,
+    /// Selections that show everything in all its forms, once they were looked for.
+    pub(super) shown: OnceLock<Vec<State>>,
 }
 
 impl Universe {
@@ -58,7 +65,7 @@ impl Universe {
     pub(crate) fn new(game: &Game, sink: &mut Sink) -> Self {
         let mut space = Space::new(game);
         let mut writes = Vec::new();
-        for scoped in &game.changes {
+        for scoped in game.changes.iter() {
             let mut when = space.when(&scoped.when);
             if let Some(owner) = &scoped.owner {
                 let own = space.own_changes(game, owner);
@@ -74,11 +81,12 @@ impl Universe {
             writes,
             order: Vec::new(),
             presence: BTreeMap::new(),
+            implied: FxHashMap::default(),
+            shown: OnceLock::new(),
         };
         universe.conditions();
         universe.place(sink);
         universe.removals();
-        universe.order = universe.ranked();
         universe
     }
 
@@ -96,8 +104,13 @@ impl Universe {
     }
 
     fn implies(&mut self, one: Truth, other: Truth) -> bool {
+        if let Some(known) = self.implied.get(&(one, other)) {
+            return *known;
+        }
         let apart = self.space.diagrams.without(one, other);
-        self.space.diagrams.and(self.space.allowed, apart) == NEVER
+        let found = !self.space.diagrams.meet(self.space.allowed, apart);
+        self.implied.insert((one, other), found);
+        found
     }
 
     /// Changes, the weakest first. The special stands behind the general, else the file decides.
@@ -384,8 +397,9 @@ impl Universe {
                 }
             }
         }
+        self.order = self.ranked();
         let order: HashMap<usize, usize> =
-            self.ranked().into_iter().enumerate().map(|(rank, at)| (at, rank)).collect();
+            self.order.iter().enumerate().map(|(rank, at)| (*at, rank)).collect();
         for one in self.presence.values_mut() {
             one.writes.sort_by_key(|(at, _)| order.get(at).copied().unwrap_or_default());
         }

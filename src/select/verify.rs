@@ -11,6 +11,9 @@ use crate::inline::{Counted, Piece, Placeholder, parse};
 use crate::model::{Component, Field, Game, Part, Rule, Texts, locate, lower_rule};
 use crate::source::{Sources, Span};
 
+/// Selections that can be looked at one by one.
+const FEW: usize = 20_000;
+
 /// Reports changes that fight, changes of what is not there, and references to what is not there.
 pub(crate) fn verify(game: &Game, sources: &Sources, sink: &mut Sink) -> Universe {
     let mut universe = Universe::new(game, sink);
@@ -29,13 +32,24 @@ pub(crate) fn verify(game: &Game, sources: &Sources, sink: &mut Sink) -> Univers
     verifier.conflicts();
     verifier.targets();
     verifier.references();
-    if universe.space.diagrams.is_full {
+    if is_entangled(&universe) {
         let message = "the conditions of this game are too entangled to be checked as a whole";
         sink.push(Diagnostic::new(&override_conflict::CHECK, message, game.span).help(
             "split long conditions, or let variants that nobody plays together exclude each other",
         ));
     }
     universe
+}
+
+/// Whether more hangs together than can be told for all selections. Few selections need no look.
+fn is_entangled(universe: &Universe) -> bool {
+    let space = &universe.space;
+    if space.diagrams.is_full {
+        return true;
+    }
+    let sizes = space.decisions.iter().map(|decision| decision.options.len());
+    let is_small = sizes.fold(1, usize::saturating_mul) <= FEW;
+    !is_small && universe.shown().is_none()
 }
 
 /// One thing that changes may say: presence, words, data or a number.

@@ -14,6 +14,7 @@ pub use address::{Address, TermPart};
 pub use begin::begin;
 pub use forms::{Line, read_forms, term_words};
 pub use proof::{Passage, parse_marks, passages, write_marks};
+pub(crate) use record::digest;
 pub use record::{Record, parse_stamps, write_stamps};
 pub use shared::shared;
 pub use stamp::Stamp;

@@ -55,7 +55,7 @@ impl std::fmt::Display for Record {
 }
 
 /// A short hash of words; line breaks and blanks do not count.
-pub(super) fn digest(words: &str) -> String {
+pub(crate) fn digest(words: &str) -> String {
     let collapsed = words.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut hex = blake3::hash(collapsed.as_bytes()).to_hex().to_string();
     hex.truncate(8);

@@ -4,7 +4,7 @@ use super::document::range;
 use super::look;
 use super::wording::Wording;
 use crate::document::{Badge, BadgeKind, Phrase};
-use crate::format::{Cost, Ends, Force, Limit, Number, Per, Quantity, Timing, TimingWindow};
+use crate::format::{Case, Cost, Ends, Force, Limit, Number, Per, Quantity, Timing, TimingWindow};
 use crate::language::counted;
 use crate::model::{Facets, Rule};
 
@@ -110,16 +110,33 @@ fn number_of(wording: &Wording<'_>, number: &Number, term: Option<&str>) -> Stri
         Number::Named(name) => wording.game().values.get(name.as_str()),
     };
     let node = term.and_then(|term| wording.game().term(term, &wording.language().tag));
-    let noun = node.zip(value).and_then(|(node, value)| {
-        counted(wording.language(), node, crate::format::Case::Nom, &value).ok()
+    // Without the form that the number asks for, the name is better than nothing.
+    let noun = node.map(|node| {
+        let form = value.map(|value| counted(wording.language(), node, Case::Nom, &value));
+        form.and_then(Result::ok).unwrap_or(&node.name)
     });
     noun.map_or(digits.clone(), |noun| format!("{digits} {}", noun.value))
+}
+
+/// "no action": nobody says "0 actions".
+fn none_of(wording: &Wording<'_>, term: &str) -> Option<String> {
+    let language = wording.language();
+    let node = wording.game().term(term, &language.tag)?;
+    let form = |case| counted(language, node, case, &crate::format::ValueSpec::Integer(1)).ok();
+    let (object, genitive) = (form(Case::Acc)?, form(Case::Gen)?);
+    let slots = [("acc", object.value.as_str()), ("gen", genitive.value.as_str())];
+    Some(language.words_with("cost.none", &slots).plain())
 }
 
 fn cost_words(wording: &Wording<'_>, cost: &Cost) -> String {
     let language = wording.language();
     if cost.amount == Number::Literal(0) && cost.of.is_none() {
         return language.word("cost.free").to_owned();
+    }
+    if let (Number::Literal(0), Some(term)) = (&cost.amount, &cost.of)
+        && let Some(words) = none_of(wording, term.as_str())
+    {
+        return words;
     }
     let price = number_of(wording, &cost.amount, cost.of.as_ref().map(|term| term.as_str()));
     let price =
@@ -145,7 +162,11 @@ fn limit_words(wording: &Wording<'_>, limit: &Limit) -> String {
     let language = wording.language();
     let per = limit.per.map(|per| language.word(per_key(per)));
     match (&limit.of, per) {
-        (None, Some(per)) => format!("{}× {per}", wording.number(&limit.max)),
+        (None, Some(per)) => {
+            let slots = [("number", wording.number(&limit.max)), ("per", per.to_owned())];
+            let slots = slots.each_ref().map(|(slot, words)| (*slot, words.as_str()));
+            language.words_with("amount.times", &slots).plain()
+        }
         (of, per) => {
             let number = number_of(wording, &limit.max, of.as_ref().map(|term| term.as_str()));
             let most = language.words_with("amount.at-most", &[("number", &number)]).plain();

@@ -178,6 +178,16 @@ impl<'a> Making<'_, 'a> {
         }
     }
 
+    /// The heading of a chapter; several ways to lose need the words that one of them suffices.
+    fn list_title(&self, kind: ChapterKind) -> Phrase {
+        let rules = self.wording.game().chapter(kind).iter();
+        let is_list = rules.filter(|rule| self.plan.shows(rule)).count() > 1;
+        match kind {
+            ChapterKind::Lose if is_list => self.wording.language().word_phrase("lose.any"),
+            _ => self.wording.chapter_title(kind),
+        }
+    }
+
     /// Chapters and rules, one after the other.
     fn lists(&self, id: &str, shown: &[Ref]) -> Vec<Node> {
         let Self { wording, plan, .. } = self;
@@ -189,7 +199,7 @@ impl<'a> Making<'_, 'a> {
             if let Some(kind) = ChapterKind::by_key(reference.as_str()) {
                 let rules = wording.game().chapter(kind).iter().filter(|rule| plan.shows(rule));
                 let rules = rules.map(|rule| rule_node(wording, plan, rule, values)).collect();
-                let title = (!is_single).then(|| wording.chapter_title(kind));
+                let title = (!is_single).then(|| self.list_title(kind));
                 lists.push(list(&key, title, Some(kind), rules));
                 continue;
             }

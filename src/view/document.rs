@@ -21,7 +21,7 @@ use crate::document::{
 };
 use crate::format::{Mode, Quantity, VariantKind};
 use crate::model::{ChapterKind, Field, Variant};
-use crate::select::for_players;
+use crate::select::{Selected, for_players};
 
 pub(super) fn build(subject: Subject<'_>, product: Product, texts: Option<&SetTexts>) -> Document {
     let plan = Plan::sorted(subject.selected, product, Some(subject.language));
@@ -36,8 +36,9 @@ pub(super) fn build(subject: Subject<'_>, product: Product, texts: Option<&SetTe
     };
     let series =
         wording.series_key().map(|key| ("players", Phrase::of(subject.language.set(&key))));
+    let has_series = series.is_some();
     let (fact_signs, facts) = facts(subject).into_iter().chain(series).unzip();
-    let head = Head { tagline, facts, fact_signs, selection: selection.clone() };
+    let head = Head { tagline, facts, fact_signs, has_series, selection: selection.clone() };
     let drawn = strip_of(product, &chapters);
     let imprint = Imprint { selection: selection.clone(), ..imprint(&wording) };
     let imprint = Own::Imprint(Box::new(imprint));
@@ -59,7 +60,7 @@ pub(super) fn build(subject: Subject<'_>, product: Product, texts: Option<&SetTe
             mark_targets(node, &linked);
         }
     }
-    Document { about, nodes, notes: footnotes, is_cut }
+    Document { about, nodes, notes: footnotes, is_cut, twin: None }
 }
 
 fn about(subject: Subject<'_>, product: Product, title: Phrase, selection: Vec<Phrase>) -> About {
@@ -129,7 +130,8 @@ fn facts(subject: Subject<'_>) -> Vec<(&'static str, Phrase)> {
         format!("{} {}", range(quantity), language.plural_word(number, key))
     };
     let chosen = selected.players.map(Quantity::exactly);
-    let players = chosen.or(game.players.as_ref().map(|players| players.value));
+    let players = game.players.as_ref().map(|players| with_opened(selected, players.value));
+    let players = chosen.or(players);
     let players = players.map(|players| {
         let also = if chosen.is_some() { String::new() } else { also_players(subject, players) };
         format!("{}{also}", counted(players, "players"))
@@ -144,6 +146,23 @@ fn facts(subject: Subject<'_>) -> Vec<(&'static str, Phrase)> {
         .into_iter()
         .filter_map(|(sign, fact)| Some((sign, Phrase::of(language.set(&fact?)))))
         .collect()
+}
+
+/// Player counts of the game with those that chosen expansions open beside them.
+fn with_opened(selected: &Selected, usual: Quantity) -> Quantity {
+    let mut counts = usual;
+    for (count, _) in selected.universe.space.open_counts(&selected.state) {
+        let has_rules_of_its_own = !for_players(&selected.game, count).is_empty();
+        if has_rules_of_its_own || counts.contains(count) {
+            continue;
+        }
+        if counts.max.is_some_and(|max| max + 1 == count) {
+            counts.max = Some(count);
+        } else if count + 1 == counts.min {
+            counts.min = count;
+        }
+    }
+    counts
 }
 
 /// Player counts that special rules add: " (2 with special rules)".

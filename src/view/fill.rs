@@ -3,7 +3,7 @@
 use super::cite::{behind, with_capital};
 use super::series::Series;
 use super::wording::{Localized, Wording};
-use crate::document::{Inline, LinkRole, Mark, Phrase, Product, Setting, Target, capitalize};
+use crate::document::{Inline, LinkRole, Mark, Phrase, Setting, Target, capitalize};
 use crate::format::{TermNode, ValueSpec};
 use crate::inline::{Counted, Markup, Placeholder, Token, read};
 use crate::language::{Language, counted, form};
@@ -88,6 +88,9 @@ impl Wording<'_> {
         language: &Language,
         values: &Values,
     ) -> (Vec<Inline>, Option<String>) {
+        if let Some(name) = number_name(placeholder).filter(|name| self.is_veiled(name)) {
+            return (vec![Inline::typed(name)], None);
+        }
         if let Some(series) = self.series(values, |values| evaluate(placeholder, values)) {
             return self.counted_series(placeholder, language, &series);
         }
@@ -101,7 +104,7 @@ impl Wording<'_> {
         language: &Language,
         series: &Series,
     ) -> (Vec<Inline>, Option<String>) {
-        let key = (self.product != Product::Sheet).then(|| series.key(language));
+        let key = (!self.is_explained()).then(|| series.key(language));
         if let Placeholder::Counted { term: name, case, .. } = placeholder {
             let node = self.game().term(name, &language.tag);
             let noun = |value: &ValueSpec| {
@@ -110,6 +113,14 @@ impl Wording<'_> {
                 let inlines = self.term_words(name, &word, language);
                 (word, inlines)
             };
+            let merged = series.merged();
+            let is_alike =
+                series.groups.iter().all(|(_, one)| noun(one).0 == noun(&series.groups[0].1).0);
+            // "2 cards, 2 or 1 card" would be odd: such a sentence explains itself.
+            if !is_alike && merged.groups.len() < series.groups.len() {
+                let key = merged.key(language);
+                return (merged.counted(language, noun), Some(key));
+            }
             return (series.counted(language, noun), key);
         }
         let value = series.groups[0].1.clone();
@@ -184,6 +195,16 @@ impl Wording<'_> {
             symbol: icon.symbol.clone(),
             picture: self.picture(icon.file.as_ref()),
         })
+    }
+}
+
+/// The value that a placeholder prints as it is.
+fn number_name(placeholder: &Placeholder) -> Option<&str> {
+    match placeholder {
+        Placeholder::Name(name)
+        | Placeholder::List { name, .. }
+        | Placeholder::Counted { number: Counted::Named(name), .. } => Some(name),
+        _ => None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::look;
 use super::wording::Wording;
-use crate::document::{CreditGroup, CreditLine, Credits, Imprint, Phrase, Product};
+use crate::document::{CreditGroup, CreditLine, Credits, Imprint, Phrase, Product, joined};
 use crate::format::{Credit, CreditRole, Edition, Id, VariantKind};
 use crate::model::{Field, Texts, Variant};
 
@@ -19,7 +19,12 @@ pub(super) fn imprint(wording: &Wording<'_>) -> Imprint {
     Imprint {
         selection: Vec::new(),
         work: wording.game_text(Field::Work),
-        edition: edition_in_force(wording).map(|variant| title(&variant.id)),
+        edition: edition_in_force(wording).map(|variant| {
+            let active = &wording.subject.selected.active;
+            let mut printings = variant.printings.iter().map(|(id, _)| &id.value);
+            let printing = printings.find(|id| active.contains(id)).map(title);
+            joined(std::iter::once(title(&variant.id)).chain(printing), ", ")
+        }),
         based_on: game.provenance.based_on.iter().map(|id| title(id)).collect(),
         license: plain(game.provenance.license.as_ref().map(|license| license.value.clone())),
         date: day.as_deref().map(|day| wording.language().date(day)),

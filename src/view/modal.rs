@@ -23,8 +23,8 @@ pub(super) fn modal(
     text: &Phrase,
 ) -> Modal {
     let tag = text.language.as_deref().unwrap_or(tag);
-    let words = words(&text.plain());
-    let said = said(&languages.reading(tag).grammar, &words);
+    let plain = text.plain();
+    let said = said(&languages.reading(tag).grammar, &words(&plain));
     let has = |wanted: &[Saying]| said.iter().any(|(saying, ..)| wanted.contains(saying));
     let mut forbids: Vec<Range<usize>> = said
         .iter()
@@ -32,7 +32,7 @@ pub(super) fn modal(
         .map(|(_, range, _)| range.clone())
         .collect();
     if forbids.is_empty() {
-        forbids = apart(&said);
+        forbids = apart(&said, &plain);
     }
     if forbids.is_empty() && force == Some(Force::MustNot) {
         let no = said.iter().filter(|(saying, ..)| *saying == Saying::Not);
@@ -104,7 +104,7 @@ fn saying((_, phrase): &Found<'_>) -> Option<Saying> {
 
 /// A permission and its denial in one sentence: "darfst du … nicht", "nie możesz".
 #[expect(clippy::single_range_in_vec_init, reason = "one range is meant")]
-fn apart(said: &[(Saying, Range<usize>, usize)]) -> Vec<Range<usize>> {
+fn apart(said: &[(Saying, Range<usize>, usize)], text: &str) -> Vec<Range<usize>> {
     for (at, (saying, may, sentence)) in said.iter().enumerate() {
         if *saying != Saying::May {
             continue;
@@ -118,11 +118,22 @@ fn apart(said: &[(Saying, Range<usize>, usize)]) -> Vec<Range<usize>> {
         let denial = said[at + 1..]
             .iter()
             .find(|(saying, _, other)| *saying == Saying::Not && other == sentence);
-        if let Some((_, no, _)) = denial {
+        if let Some((_, no, _)) = denial.filter(|(_, no, _)| !is_condition(text, may, no)) {
             return vec![may.clone(), no.clone()];
         }
     }
     Vec::new()
+}
+
+/// Whether a sentence begins with the verb and goes on behind a comma, or asks: "Kannst du nicht
+/// bedienen, …" says when, and forbids nothing.
+fn is_condition(text: &str, may: &Range<usize>, no: &Range<usize>) -> bool {
+    let is_end = |letter: &char| matches!(letter, '.' | ',' | '!' | '?' | ';' | ':');
+    let before: Vec<char> = text.chars().take(may.start).collect();
+    let before = before.iter().rfind(|letter| !letter.is_whitespace());
+    let behind = text.chars().skip(no.end).find(is_end);
+    before.is_none_or(|letter| is_end(letter) && *letter != ',')
+        && matches!(behind, Some(',' | '?'))
 }
 
 struct Word {
@@ -185,5 +196,9 @@ mod tests {
             "Verzichten darfst du nur, wenn dein Gegner nicht verzichtet hat.",
         );
         assert_eq!(may, (true, vec![]), "the denial belongs to another clause");
+        let when = said("de", Force::May, "Kannst du nicht bedienen, darfst du abwerfen.");
+        assert_eq!(when, (true, vec![]), "a condition forbids nothing");
+        let no = said("de", Force::MustNot, "Darfst du ziehen, darfst du nicht abwerfen.");
+        assert_eq!(no.1, ["darfst", "nicht"], "but what then holds may");
     }
 }

@@ -4,10 +4,10 @@ use std::cell::OnceCell;
 use std::collections::{BTreeMap, HashMap};
 
 use super::Subject;
-use super::plan::{Plan, described_variants, is_numbered};
+use super::plan::{Plan, described_in, is_numbered};
 use crate::document::{Marker, Product, Sign};
 use crate::format::{Id, NumberStyle, letters as letter};
-use crate::model::{ChapterKind, Field, Part, Rule};
+use crate::model::{ChapterKind, Field, Part, Rule, Variant};
 
 /// Where something stands in the document.
 #[derive(Debug, Clone, Default)]
@@ -170,9 +170,16 @@ impl<'p, 'a> Numberer<'p, 'a> {
                     component.walk(&mut |part| add(&part.id));
                 }
             }
-            ChapterKind::Variants => {
-                let described = described_variants(subject.selected, Product::Reference);
-                for variant in described {
+            ChapterKind::Variants | ChapterKind::Editions => {
+                let described = described_in(subject.selected, Product::Reference, kind);
+                let has_described = |choice: &&Variant| {
+                    let mut options = choice.options.iter();
+                    options.any(|one| described.iter().any(|other| other.id.value == one.id.value))
+                };
+                for choice in game.variants.iter().filter(has_described) {
+                    add(&choice.id.value);
+                }
+                for variant in &described {
                     add(&variant.id.value);
                 }
             }

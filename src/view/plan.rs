@@ -123,8 +123,12 @@ impl<'a> Plan<'a> {
         let generated = match kind {
             ChapterKind::Components => !game.components.is_empty(),
             ChapterKind::Variants => {
-                !described_variants(self.selected, self.product).is_empty()
+                !described_in(self.selected, self.product, kind).is_empty()
                     || self.selected.differs_by_count()
+            }
+            ChapterKind::Editions => {
+                self.product == Product::Reference
+                    && !described_in(self.selected, self.product, kind).is_empty()
             }
             ChapterKind::Glossary => !game.terms.is_empty(),
             ChapterKind::Credits => !game.credits.is_empty(),
@@ -222,6 +226,18 @@ pub(crate) fn described_variants(selected: &Selected, product: Product) -> Vec<&
         _ => is_reference || selected.allows(variant.id.as_str()),
     };
     game.all_variants().filter(is_described).collect()
+}
+
+/// Those of them that a chapter describes.
+pub(crate) fn described_in(
+    selected: &Selected,
+    product: Product,
+    chapter: ChapterKind,
+) -> Vec<&Variant> {
+    let is_apart =
+        |one: &&Variant| one.kind == VariantKind::Edition && selected.game.has_editions_chapter();
+    let is_here = |one: &&Variant| is_apart(one) == (chapter == ChapterKind::Editions);
+    described_variants(selected, product).into_iter().filter(is_here).collect()
 }
 
 fn has_more(rule: &Rule) -> bool {

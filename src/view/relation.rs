@@ -51,10 +51,11 @@ pub(super) fn tail(wording: &Wording<'_>, rule: &Rule) -> Vec<Phrase> {
     tail
 }
 
-/// A sentence that names other rules; nothing if none but the parent would be named.
+/// A sentence that names other rules; nothing if none but the parent or the rule itself would be named.
 fn related(wording: &Wording<'_>, rule: &Rule, key: &str, references: &[Ref]) -> Option<Phrase> {
     let parent = wording.outline.place(rule.id.as_str()).and_then(|place| place.parent.as_deref());
-    let others = references.iter().filter(|target| parent != Some(target.as_str()));
+    let is_other = |id: &str| parent != Some(id) && wording.current(id) != rule.id.as_str();
+    let others = references.iter().filter(|target| is_other(target.as_str()));
     let (numbered, named): (Vec<&Ref>, Vec<&Ref>) = others
         .filter(|target| exists(wording, target))
         .partition(|target| !wording.game().terms.contains_key(wording.current(target.as_str())));

@@ -72,11 +72,11 @@ fn own_of<'a>(
     let actions: Vec<Phrase> =
         actions.filter_map(|action| wording.title_of(action.as_str())).collect();
     let said = match &own_text {
-        Some(words) if wording.product != Product::Reference => {
+        Some(words) => {
             let subject = wording.subject;
             modal(subject.languages, &subject.language.tag, rule.facets.force, words)
         }
-        _ => Modal::default(),
+        None => Modal::default(),
     };
     Rule {
         number: place.number,
@@ -148,7 +148,8 @@ fn own_badges(
     said: &Modal,
 ) -> Vec<Badge> {
     let mut badges = badges(wording, &rule.facets);
-    if said.says_force {
+    // A reference says it as a sign or badge, whatever its words say.
+    if said.says_force && wording.product != Product::Reference {
         badges.retain(|badge| badge.kind != BadgeKind::Force);
     }
     badges.extend(change_badge(wording, rule));
@@ -168,7 +169,7 @@ fn repeated<'a>(
 ) -> Vec<Node> {
     let wanted = wording.restating.iter().filter(|other| {
         let here = other.facets.also_at.iter().any(|target| target.value == rule.id);
-        here && plan.shows(other)
+        here && plan.shows(other) && !wording.is_cut()
     });
     let node = |other: &&model::Rule| {
         let text = wording.depth(other, values).unwrap_or_default();

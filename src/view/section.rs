@@ -12,7 +12,7 @@ use super::wording::Wording;
 use crate::document::{Component, Inline, List, ListKind, Node, Own, Phrase, Product, Section};
 use crate::format::{Case, Number, Ref, TurnOrder, ValueSpec, VariantKind};
 use crate::language::{counted, form};
-use crate::model::{self, ChapterKind, Field, Game, Variant};
+use crate::model::{self, ChapterKind, Field, Variant};
 
 /// The chapters of a document that have something to show.
 pub(super) fn sections<'a>(wording: &Wording<'a>, plan: &Plan<'a>) -> Vec<Node> {
@@ -53,7 +53,7 @@ fn section<'a>(
     let children = contents(wording, plan, &own, id, rules);
     let is_usual = own.title == wording.language().word_phrase("chapter.variants");
     if kind == ChapterKind::Variants && is_usual {
-        own.title = wording.language().word_phrase(variants_title(wording.subject.base));
+        own.title = wording.language().word_phrase(variants_title(wording));
     }
     let is_generated = matches!(kind, ChapterKind::Glossary | ChapterKind::Credits);
     let has_content =
@@ -63,13 +63,17 @@ fn section<'a>(
 }
 
 /// The name of the chapter of variants, by what the game has; it is the same whatever is chosen.
-fn variants_title(game: &Game) -> &'static str {
+/// Only references speak of editions.
+fn variants_title(wording: &Wording<'_>) -> &'static str {
+    let has_editions =
+        wording.product == Product::Reference && !wording.game().has_editions_chapter();
+    let is_told = |kind: &VariantKind| has_editions || *kind != VariantKind::Edition;
     let has_words = |variant: &&Variant| {
         let is_told = [Field::Text, Field::Short].iter().any(|field| variant.texts.has(*field));
         is_told || variant.unspecified || !variant.changes.is_empty() || !variant.options.is_empty()
     };
-    let kinds: Vec<VariantKind> =
-        game.variants.iter().filter(has_words).map(|variant| variant.kind).collect();
+    let variants = wording.subject.base.variants.iter().filter(has_words);
+    let kinds: Vec<VariantKind> = variants.map(|variant| variant.kind).filter(is_told).collect();
     let all = |wanted: VariantKind| kinds.iter().all(|kind| *kind == wanted);
     match () {
         () if all(VariantKind::Players) => "variants.players",
@@ -105,7 +109,10 @@ fn contents<'a>(
         let table = by_players(wording).map(Own::Table);
         let key = format!("{id}.table");
         children.extend(table.map(|own| Node::unnamed(&key, own, Vec::new())));
-        children.extend(variants(wording));
+        children.extend(variants(wording, kind));
+    }
+    if kind == ChapterKind::Editions {
+        children.extend(variants(wording, kind));
     }
     if kind == ChapterKind::Credits && wording.product == Product::Reference {
         let own = Own::Credits(credits(wording));
@@ -200,6 +207,9 @@ fn counted_name(wording: &Wording<'_>, component: &model::Component) -> (Option<
     let named = |count: Option<&ValueSpec>| {
         component_name(wording, component, count).unwrap_or_else(|| Phrase::of(id))
     };
+    if wording.is_veiled(id) {
+        return (None, named(None));
+    }
     match wording.series(&wording.game().values, |values| values.get(id)) {
         Some(series) => {
             let most = series.groups.iter().map(|(_, number)| number).max_by_key(|one| match one {
@@ -207,7 +217,7 @@ fn counted_name(wording: &Wording<'_>, component: &model::Component) -> (Option<
                 _ => 0,
             });
             let name = named(most);
-            let key = (wording.product != Product::Sheet).then(|| series.key(language));
+            let key = (!wording.is_explained()).then(|| series.key(language));
             let name = match key {
                 Some(key) => name.then(&format!(" {key}")),
                 None => name,

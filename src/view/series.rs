@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::variant::value_name;
 use super::wording::Wording;
 use crate::document::{Inline, Product};
 use crate::format::{Number, ValueSpec};
@@ -26,6 +27,7 @@ impl Wording<'_> {
         }
         let mut groups: Vec<(Vec<u32>, ValueSpec)> = Vec::new();
         let mut differs = false;
+        let is_short = self.is_explained();
         let elsewhere = self.elsewhere.borrow();
         for (count, by_count) in &self.by_count {
             if elsewhere.contains(count) {
@@ -33,8 +35,6 @@ impl Wording<'_> {
             }
             let Some(number) = evaluate(&values.rebased(by_count)) else { continue };
             differs |= groups.last().is_some_and(|(_, last)| *last != number);
-            // A sheet says once, at its head, which number is for which count.
-            let is_short = self.product == Product::Sheet;
             match groups.last_mut() {
                 Some((counts, last)) if *last == number && !is_short => counts.push(*count),
                 _ => groups.push((vec![*count], number)),
@@ -42,7 +42,7 @@ impl Wording<'_> {
         }
         let series = differs.then_some(Series { groups });
         if let Some(series) = &series
-            && self.product == Product::Sheet
+            && is_short
         {
             let is_whole = series.groups.len() == self.by_count.len();
             let mut sample = self.series_sample.borrow_mut();
@@ -54,9 +54,25 @@ impl Wording<'_> {
         series
     }
 
+    /// Whether it is said elsewhere which number is for which count: a sheet says it once, at its head.
+    pub(super) fn is_explained(&self) -> bool {
+        let counts = self.by_count.iter().map(|(count, _)| *count);
+        self.product == Product::Sheet && counts.eq(self.explained.iter().copied())
+    }
+
+    /// Whether a number is written by its name for now.
+    pub(super) fn is_veiled(&self, id: &str) -> bool {
+        self.is_veiled.get() && value_name(self, id).is_some()
+    }
+
     /// A number in data, as a series if need be.
     pub(super) fn number(&self, number: &Number) -> String {
         let values = &self.game().values;
+        if let Number::Named(name) = number
+            && self.is_veiled(name.as_str())
+        {
+            return name.to_string();
+        }
         let evaluate = |values: &Values| match number {
             Number::Literal(number) => Some(ValueSpec::Integer(*number)),
             Number::Named(name) => values.get(name.as_str()),
@@ -90,7 +106,7 @@ impl Wording<'_> {
     }
 
     /// What several numbers in one place of a sheet stand for, shown by the first of them:
-    /// "16/20/24: with 2/3/4 players".
+    /// "Numbers such as 16/20/24 are for 2/3/4 players."
     pub(super) fn series_key(&self) -> Option<String> {
         let counts: Vec<String> =
             self.by_count.iter().map(|(count, _)| count.to_string()).collect();
@@ -104,21 +120,48 @@ impl Wording<'_> {
 }
 
 impl Series {
+    /// Neighbouring counts with the same number as one group.
+    pub(super) fn merged(&self) -> Self {
+        let mut groups: Vec<(Vec<u32>, ValueSpec)> = Vec::new();
+        for (counts, number) in &self.groups {
+            match groups.last_mut() {
+                Some((known, last)) if last == number => known.extend(counts),
+                _ => groups.push((counts.clone(), number.clone())),
+            }
+        }
+        Self { groups }
+    }
+
     /// "4/3/2"
     pub(super) fn numbers(&self, language: &Language) -> String {
         let numbers: Vec<String> =
             self.groups.iter().map(|(_, number)| language.number(number)).collect();
-        // "2/3" would be read as a fraction.
-        match numbers.as_slice() {
-            [one, other] => format!("{one} {} {other}", language.word("list.or")),
-            _ => numbers.join("/"),
-        }
+        side_by_side(&numbers, language)
     }
 
     /// "with 2/3/4–5 players", in brackets.
     pub(super) fn key(&self, language: &Language) -> String {
-        let counts: Vec<String> = self.groups.iter().map(|(counts, _)| range(counts)).collect();
-        language.words_with("series.with", &[("counts", &counts.join("/"))]).plain()
+        let counts: Vec<Vec<u32>> = self.groups.iter().map(|(counts, _)| counts.clone()).collect();
+        with_counts(&counts, language)
+    }
+
+    /// Steps by player count, with a sign; where there is none, nothing is said: "+1 (with 2 players)".
+    pub(super) fn steps(steps: &[(u32, i64)], language: &Language) -> String {
+        let mut groups: Vec<(Vec<u32>, i64)> = Vec::new();
+        for (count, step) in steps {
+            match groups.last_mut() {
+                Some((counts, last)) if last == step => counts.push(*count),
+                _ => groups.push((vec![*count], *step)),
+            }
+        }
+        let signed = |step: i64| format!("{step:+}").replace('-', "−");
+        if let [(_, step)] = groups.as_slice() {
+            return signed(*step);
+        }
+        groups.retain(|(_, step)| *step != 0);
+        let numbers: Vec<String> = groups.iter().map(|(_, step)| signed(*step)).collect();
+        let counts: Vec<Vec<u32>> = groups.into_iter().map(|(counts, _)| counts).collect();
+        format!("{} {}", side_by_side(&numbers, language), with_counts(&counts, language))
     }
 
     /// Number and noun: "4/3/2 cards", or where nouns differ "2 cards or 1 card".
@@ -153,6 +196,21 @@ impl Series {
         }
         inlines
     }
+}
+
+/// "4/3/2"; but "2 or 3", since "2/3" would be read as a fraction.
+fn side_by_side(numbers: &[String], language: &Language) -> String {
+    match numbers {
+        [one, other] => format!("{one} {} {other}", language.word("list.or")),
+        _ => numbers.join("/"),
+    }
+}
+
+/// "(with 2/3/4–5 players)"
+fn with_counts(groups: &[Vec<u32>], language: &Language) -> String {
+    let counts: Vec<String> = groups.iter().map(|counts| range(counts)).collect();
+    let key = if groups == [vec![1]] { "series.with-one" } else { "series.with" };
+    language.words_with(key, &[("counts", &side_by_side(&counts, language))]).plain()
 }
 
 /// "2", "4–5", "2, 4".

@@ -72,6 +72,7 @@ fn row_number(number: i64) -> (Id, NamedValue) {
         branches: Vec::new(),
         instead: Vec::new(),
         texts: Texts::default(),
+        is_gone: false,
     };
     ("n".into(), named)
 }

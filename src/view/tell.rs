@@ -1,10 +1,11 @@
 //! What the rules in force do not say of other choices: the fewest entries from which a reader
 //! knows every selection.
 //!
-//! A reader takes of all entries that apply the most special one. So an entry is needed only where
-//! that would lead to something else than what holds.
+//! A reader takes of all entries that apply the most special one, and the numbers that have a name
+//! from where these are told. So an entry is needed only where that would lead to something else
+//! than what holds.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::plan::Plan;
 use super::rule::rule_own;
@@ -12,52 +13,108 @@ use super::section::component_label;
 use super::wording::Wording;
 use crate::document::{Phrase, Rule as RuleOwn};
 use crate::format::Id;
-use crate::model::Rule;
-use crate::select::{Departures, Influence, Selected};
+use crate::model::{Rule, Values};
+use crate::select::{Departures, Influence, Selected, State};
 
 /// Everything that differs under the same choices.
 #[derive(Debug, Default)]
 pub(super) struct Told {
-    /// Rules and components that are there otherwise, or in other words.
-    pub things: BTreeSet<Id>,
-    /// Values with another number.
-    pub values: BTreeSet<Id>,
+    /// Rules and components that are there otherwise, or in other words; with the choices that
+    /// brought them, if the rules in force do not have them.
+    pub things: BTreeMap<Id, Option<Departures>>,
+    /// Those of them that differ only by numbers with a name.
+    pub numbers: BTreeSet<Id>,
+    /// Values with another number; true of those that are told as a step.
+    pub values: BTreeMap<Id, bool>,
 }
 
-/// What differs, by the choices under which it does.
+/// What differs, by the choices under which it does: the fewest that stand for them.
 pub(super) type Telling = BTreeMap<BTreeSet<Departures>, Told>;
 
 /// A selection: departures from the rules in force, and the player count that numbers are for.
 type Key = (Departures, Option<usize>);
 
+/// How a document shows a thing; nothing if it does not.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Form {
+    /// In full.
+    said: String,
+    /// With names in place of the numbers that have one.
+    words: String,
+}
+
+/// In what a thing differs from what a reader expects.
+#[derive(PartialEq, Eq)]
+enum News {
+    Words,
+    /// Numbers with a name, and nothing else.
+    Numbers,
+}
+
 /// Compares selections with the rules in force.
 pub(super) struct Teller<'a> {
-    wording: &'a Wording<'a>,
+    pub(super) wording: &'a Wording<'a>,
     /// Decisions that this document tells of.
-    open: &'a BTreeSet<usize>,
-    influence: Influence,
+    pub(super) open: &'a BTreeSet<usize>,
+    pub(super) influence: Influence,
     /// What may differ, by departures.
-    asked: BTreeMap<Departures, Vec<Id>>,
+    asked: BTreeMap<Departures, BTreeSet<Id>>,
     selections: BTreeMap<Key, Selected>,
-    forms: BTreeMap<Key, BTreeMap<Id, String>>,
+    forms: BTreeMap<Key, BTreeMap<Id, Form>>,
+    closures: HashMap<Departures, Departures>,
+    /// All numbers, for each player count if that is open, by departures.
+    pub(super) values: BTreeMap<Departures, Vec<Values>>,
 }
 
 impl<'a> Teller<'a> {
     pub(super) fn new(wording: &'a Wording<'a>, open: &'a BTreeSet<usize>) -> Self {
         let selected = wording.subject.selected;
         let influence = selected.universe.influence();
-        let mut asked: BTreeMap<Departures, Vec<Id>> = BTreeMap::new();
+        let mut teller = Self {
+            wording,
+            open,
+            influence: Influence::default(),
+            asked: BTreeMap::new(),
+            selections: BTreeMap::new(),
+            forms: BTreeMap::new(),
+            closures: HashMap::new(),
+            values: BTreeMap::new(),
+        };
+        let opening = selected.universe.opening();
         for (id, support) in &influence.things {
-            let open: BTreeSet<usize> = support.intersection(open).copied().collect();
-            for departures in selected.universe.departures(&open, &selected.state) {
-                asked.entry(departures).or_default().push(id.clone());
+            let mut open: BTreeSet<usize> = support.intersection(open).copied().collect();
+            // What differs by player count differs with an expansion that opens more of them.
+            if selected.universe.space.players().is_some_and(|at| open.contains(&at)) {
+                open.extend(&opening);
+            }
+            for way in selected.universe.departures(&open, &selected.state) {
+                let way = teller.closed(&way);
+                teller.asked.entry(way).or_default().insert(id.clone());
             }
         }
-        let (selections, forms) = (BTreeMap::new(), BTreeMap::new());
-        Self { wording, open, influence, asked, selections, forms }
+        teller.influence = influence;
+        teller
     }
 
-    fn players(&self) -> Option<usize> {
+    /// Departures with all that they force.
+    pub(super) fn closed(&mut self, way: &Departures) -> Departures {
+        let selected = self.wording.subject.selected;
+        let known = self.closures.get(way).cloned();
+        known.unwrap_or_else(|| {
+            let closed = selected.universe.closed(way, &selected.state);
+            self.closures.insert(way.clone(), closed.clone());
+            closed
+        })
+    }
+
+    /// The fewest departures that stand for these.
+    pub(super) fn essential(&self, way: &Departures) -> Departures {
+        let selected = self.wording.subject.selected;
+        selected.universe.essential(way, &selected.state)
+    }
+
+    /// The decision on the player count.
+    pub(super) fn players(&self) -> Option<usize> {
         self.wording.subject.selected.universe.space.players()
     }
 
@@ -66,65 +123,106 @@ impl<'a> Teller<'a> {
         let mut ways: Vec<Departures> = self.asked.keys().cloned().collect();
         ways.sort_by_key(Vec::len);
         let mut told: BTreeMap<Id, Vec<Departures>> = BTreeMap::new();
+        let mut known: BTreeMap<Id, Vec<Departures>> = BTreeMap::new();
         for way in &ways {
             for id in self.asked[way].clone() {
-                let known = told.get(&id).cloned().unwrap_or_default();
-                if self.is_new(&id, way, &known) {
+                let known = known.entry(id.clone()).or_default();
+                let news = self.news(&id, way, known);
+                // Numbers with a name are no words that a reader takes for another choice.
+                if news == Some(News::Words) {
+                    known.push(way.clone());
+                }
+                if news.is_some() {
                     told.entry(id).or_default().push(way.clone());
                 }
             }
         }
         let mut telling = Telling::new();
         for (id, ways) in told {
-            let mut forms: BTreeMap<String, BTreeSet<Departures>> = BTreeMap::new();
-            for way in ways {
-                let form = self.form(&id, &way, &way);
-                forms.entry(form).or_default().insert(way);
-            }
-            for ways in forms.into_values() {
-                telling.entry(ways).or_default().things.insert(id.clone());
+            for heading in self.headings(&id, &ways) {
+                let Some(way) = heading.iter().min_by_key(|way| way.len()) else { continue };
+                let way = self.closed(way);
+                let is_number = self.words(&id, &way) == self.words(&id, &Vec::new());
+                let brought = self.brought(&id, &way, &ways);
+                let entry = telling.entry(heading).or_default();
+                entry.things.insert(id.clone(), brought);
+                if is_number {
+                    entry.numbers.insert(id.clone());
+                }
             }
         }
         self.tell_values(&mut telling);
         telling
     }
 
-    /// Whether the most special of the known entries leads to something else than what holds.
-    fn is_new(&mut self, id: &Id, way: &Departures, known: &[Departures]) -> bool {
-        let is_within =
-            |one: &Departures, other: &Departures| one.iter().all(|step| other.contains(step));
-        let fitting: Vec<&Departures> = known.iter().filter(|one| is_within(one, way)).collect();
-        let is_top = |one: &&&Departures| {
-            !fitting.iter().any(|other| other.len() > one.len() && is_within(one, other))
-        };
-        let mut top: Vec<Departures> = fitting.iter().filter(is_top).copied().cloned().collect();
+    /// In what the most special of the known entries leads to something else than what holds.
+    fn news(&mut self, id: &Id, way: &Departures, known: &[Departures]) -> Option<News> {
+        let mut top = most_special(way, known);
         if top.is_empty() {
             top.push(Vec::new());
         }
         let actual = self.form(id, way, way);
-        let mut predicted: Vec<String> = top.iter().map(|one| self.form(id, one, way)).collect();
-        predicted.dedup();
-        if predicted.len() == 1 && predicted[0] == actual {
-            return false;
+        let mut expected: Vec<Option<Form>> =
+            top.iter().map(|one| self.form(id, one, way)).collect();
+        // What is gone is gone, whatever other choices make of its words.
+        if expected.contains(&None) {
+            expected.retain(Option::is_none);
         }
-        // Numbers of several choices add up; each of them is told by itself.
-        !(way.len() > 1 && self.has_words_of_base(id, way))
+        let words = |form: &Option<Form>| form.as_ref().map(|form| form.words.clone());
+        if expected.iter().any(|form| words(form) != words(&actual)) {
+            return Some(News::Words);
+        }
+        // One choice alone shows its numbers in the sentence as well.
+        let differs = expected.iter().all(|form| *form != actual);
+        (differs && self.essential(way).len() == 1).then_some(News::Numbers)
     }
 
-    /// Whether only numbers differ from the rules in force.
-    pub(super) fn has_words_of_base(&mut self, id: &Id, way: &Departures) -> bool {
-        let base = self.wording.rules.get(id.as_str()).map(|rule| words(rule));
-        let here = rule_in(self.selected(way, None), id).map(words);
-        here.is_some() && here == base
+    /// The entries for a thing: each choice has its own, player counts and combinations share them.
+    fn headings(&mut self, id: &Id, ways: &[Departures]) -> BTreeSet<BTreeSet<Departures>> {
+        let players = self.players();
+        let mut headings = BTreeSet::new();
+        let mut shared: BTreeMap<(bool, Option<Form>), BTreeSet<Departures>> = BTreeMap::new();
+        for way in ways {
+            let essential = self.essential(way);
+            let is_count = essential.iter().all(|(decision, _)| Some(*decision) == players);
+            if essential.len() == 1 && !is_count {
+                headings.insert(BTreeSet::from([essential]));
+            } else {
+                let form = self.form(id, way, way);
+                shared.entry((is_count, form)).or_default().insert(essential);
+            }
+        }
+        headings.extend(shared.into_values());
+        headings
+    }
+
+    /// The less special choices that bring a thing which the rules in force do not have.
+    fn brought(&mut self, id: &Id, way: &Departures, ways: &[Departures]) -> Option<Departures> {
+        if self.form(id, &Vec::new(), way).is_some() {
+            return None;
+        }
+        let others: Vec<Departures> = ways.iter().filter(|one| *one != way).cloned().collect();
+        most_special(way, &others).into_iter().find(|one| self.form(id, one, way).is_some())
+    }
+
+    fn words(&mut self, id: &Id, way: &Departures) -> Option<String> {
+        self.form(id, way, way).map(|form| form.words)
+    }
+
+    /// The selection of some departures.
+    pub(super) fn state(&self, way: &Departures) -> State {
+        let mut state = self.wording.subject.selected.state.clone();
+        for (decision, option) in way {
+            state[*decision] = *option;
+        }
+        state
     }
 
     /// The rules of some departures; the numbers may be those of a player count.
-    #[expect(clippy::needless_for_each, reason = "the end of a chain")]
     pub(super) fn selected(&mut self, way: &Departures, count: Option<usize>) -> &Selected {
         let base = self.wording.subject.selected;
+        let mut state = self.state(way);
         self.selections.entry((way.clone(), count)).or_insert_with(|| {
-            let mut state = base.state.clone();
-            way.iter().for_each(|(decision, option)| state[*decision] = *option);
             let mut selected = base.universe.resolve(&state);
             if let (Some(option), Some(at)) = (count, base.universe.space.players()) {
                 state[at] = option;
@@ -137,7 +235,7 @@ impl<'a> Teller<'a> {
 
     /// What a document would show of a thing if the words were those of some departures and the
     /// player count that of others.
-    fn form(&mut self, id: &Id, words: &Departures, numbers: &Departures) -> String {
+    fn form(&mut self, id: &Id, words: &Departures, numbers: &Departures) -> Option<Form> {
         let players = self.players();
         let is_count = |step: &&(usize, usize)| Some(step.0) == players;
         let count = numbers.iter().find(is_count).map(|(_, option)| *option);
@@ -145,7 +243,7 @@ impl<'a> Teller<'a> {
         let key = (words.clone(), count);
         if !self.forms.contains_key(&key) {
             let ids: Vec<Id> = match self.asked.get(words) {
-                Some(ids) => ids.clone(),
+                Some(ids) => ids.iter().cloned().collect(),
                 None => self.influence.things.keys().cloned().collect(),
             };
             let base = self.wording;
@@ -153,44 +251,29 @@ impl<'a> Teller<'a> {
             let found = forms(base, selected, &ids);
             self.forms.insert(key.clone(), found);
         }
-        self.forms[&key].get(id).cloned().unwrap_or_default()
-    }
-
-    /// Values whose number differs.
-    fn tell_values(&mut self, telling: &mut Telling) {
-        let (players, base) = (self.players(), self.wording.subject.selected);
-        let values: Vec<(Id, BTreeSet<usize>)> =
-            self.influence.values.iter().map(|(id, at)| (id.clone(), at.clone())).collect();
-        for (id, support) in values {
-            // Numbers by player count have a table.
-            let open: Vec<usize> = support
-                .intersection(self.open)
-                .copied()
-                .filter(|at| Some(*at) != players)
-                .collect();
-            for decision in open {
-                for way in base.universe.departures(&BTreeSet::from([decision]), &base.state) {
-                    let after = self.selected(&way, None).game.values.get(id.as_str());
-                    let before = base.game.values.get(id.as_str());
-                    if after != before && after.is_some() && before.is_some() {
-                        let told = telling.entry(BTreeSet::from([way])).or_default();
-                        told.values.insert(id.clone());
-                    }
-                }
-            }
-        }
+        self.forms[&key].get(id).cloned()
     }
 }
 
-fn words(rule: &Rule) -> Vec<String> {
-    rule.texts.iter().map(|(_, wording)| wording.source.value.clone()).collect()
+/// The most special of the entries that apply.
+pub(super) fn most_special(way: &Departures, known: &[Departures]) -> Vec<Departures> {
+    let fitting: Vec<&Departures> = known.iter().filter(|one| is_within(one, way)).collect();
+    let is_top = |one: &&&Departures| {
+        !fitting.iter().any(|other| other.len() > one.len() && is_within(one, other))
+    };
+    fitting.iter().filter(is_top).copied().cloned().collect()
+}
+
+/// Whether all departures are among others.
+pub(super) fn is_within(one: &Departures, other: &Departures) -> bool {
+    one.iter().all(|step| other.contains(step))
 }
 
 /// Things as a selection shows them, in plain words; nothing of what is not there.
-fn forms(base: &Wording<'_>, selected: &Selected, ids: &[Id]) -> BTreeMap<Id, String> {
+fn forms(base: &Wording<'_>, selected: &Selected, ids: &[Id]) -> BTreeMap<Id, Form> {
     let wording = base.with_selected(selected);
     let plan = Plan::sorted(selected, wording.product, Some(wording.language()));
-    let form = |id: &Id| {
+    let said = |id: &Id| {
         if let Some(rule) = wording.rules.get(id.as_str()).copied() {
             let is_shown = plan.shows(rule);
             return is_shown
@@ -199,6 +282,12 @@ fn forms(base: &Wording<'_>, selected: &Selected, ids: &[Id]) -> BTreeMap<Id, St
         let component =
             selected.game.component(id.as_str()).filter(|_| !plan.omits(id.as_str()))?;
         Some(component_label(&wording, component).plain())
+    };
+    let form = |id: &Id| {
+        wording.is_veiled.set(true);
+        let words = said(id);
+        wording.is_veiled.set(false);
+        Some(Form { words: words?, said: said(id)? })
     };
     ids.iter().filter_map(|id| Some((id.clone(), form(id)?))).collect()
 }
@@ -213,8 +302,7 @@ fn plain(rule: &RuleOwn) -> String {
     if let Some(table) = &rule.table {
         said.extend(table.columns.iter().chain(table.rows.iter().flatten()).map(Phrase::plain));
     }
-    // Even a rule without words is there.
-    format!("·{}", said.join("\n"))
+    said.join("\n")
 }
 
 /// The rule with this id in a selection.

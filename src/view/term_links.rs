@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::wording::Wording;
 use crate::document::{Inline, Phrase, Product};
 use crate::format::{Cells, TermNode};
-use crate::language::NO_BREAK;
+use crate::language::{Language, NO_BREAK};
 use crate::model::{Game, Rule};
 
 /// The declared forms of all terms in one language.
@@ -13,6 +13,8 @@ use crate::model::{Game, Rule};
 pub(super) struct TermLinks {
     /// By first letter in lower case, longest first.
     forms: BTreeMap<char, Vec<Form>>,
+    /// Whether a noun always begins with a capital: *liege* is not the term *Liege*.
+    has_capitals: bool,
 }
 
 struct Form {
@@ -54,8 +56,11 @@ impl Wording<'_> {
 
 impl TermLinks {
     /// Collects the forms; terms without words in the language are left out.
-    pub(super) fn new(game: &Game, language: &str) -> Self {
-        let mut links = Self::default();
+    pub(super) fn new(game: &Game, language: &Language) -> Self {
+        let reading = language.reading.as_ref();
+        let has_capitals = reading.is_some_and(|one| one.grammar.capitalises_nouns);
+        let mut links = Self { has_capitals, ..Self::default() };
+        let language = language.tag.as_str();
         let translation = game.translations.get(language);
         let linked = game.terms.keys().filter(|id| !game.unlinked.contains(id));
         for id in linked {
@@ -191,7 +196,7 @@ impl TermLinks {
         let first = text[at].to_lowercase().next()?;
         let forms = self.forms.get(&first)?;
         let exact = forms.iter().find(|form| {
-            matches_at(&form.letters, text, at)
+            self.matches_at(&form.letters, text, at)
                 && !text.get(at + form.letters.len()).copied().or(next).is_some_and(joins)
         });
         if let Some(form) = exact {
@@ -199,25 +204,29 @@ impl TermLinks {
         }
         let compound = forms
             .iter()
-            .find(|form| form.allows_compounds && matches_at(&form.letters, text, at))?;
+            .find(|form| form.allows_compounds && self.matches_at(&form.letters, text, at))?;
         let length = text[at..].iter().take_while(|c| joins(**c)).count();
         Some((&compound.term, length))
+    }
+
+    /// The same letters; the first may be a capital, as at the start of a sentence.
+    fn matches_at(&self, form: &[char], text: &[char], at: usize) -> bool {
+        let Some(words) = text.get(at..at + form.len()) else { return false };
+        let may_be = |form: char, here: char| {
+            form.to_lowercase().eq(here.to_lowercase())
+                && (!self.has_capitals || here.is_uppercase() || form.is_lowercase())
+        };
+        let same = |(number, (a, b)): (usize, (&char, &char))| {
+            let space = |c: char| if c == NO_BREAK { ' ' } else { c };
+            space(*a) == space(*b) || (number == 0 && may_be(*a, *b))
+        };
+        form.iter().zip(words).enumerate().all(same)
     }
 }
 
 /// Characters that make one word of two.
 fn joins(character: char) -> bool {
     character.is_alphanumeric() || character == '-'
-}
-
-/// The same letters; the first may differ in case, as at the start of a sentence.
-fn matches_at(form: &[char], text: &[char], at: usize) -> bool {
-    let Some(words) = text.get(at..at + form.len()) else { return false };
-    let same = |(number, (a, b)): (usize, (&char, &char))| {
-        let space = |c: char| if c == NO_BREAK { ' ' } else { c };
-        space(*a) == space(*b) || (number == 0 && a.to_lowercase().eq(b.to_lowercase()))
-    };
-    form.iter().zip(words).enumerate().all(same)
 }
 
 /// The character of a neighbour that makes one word with words beside it.

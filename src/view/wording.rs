@@ -16,6 +16,8 @@ use crate::select::Selected;
 /// Characters of a document, at most; a rule book has some 50,000. References, terms and rows of
 /// tables can make far more of a file than it holds.
 const MAX_CHARS: usize = 4 << 20;
+/// What a text costs however short it is: it stands in a frame of its own.
+const FRAME: usize = 200;
 
 /// Turns the texts of a game into phrases.
 pub(super) struct Wording<'a> {
@@ -25,6 +27,8 @@ pub(super) struct Wording<'a> {
     source_language: Option<Arc<Language>>,
     /// Set once a text stands in the source language.
     pub untranslated: Cell<bool>,
+    /// While it is set, numbers that have a name are written by it.
+    pub is_veiled: Cell<bool>,
     /// Set once a text is older than its source.
     pub outdated: Cell<bool>,
     /// Icons that texts have used.
@@ -49,6 +53,8 @@ pub(super) struct Wording<'a> {
     pub elsewhere: RefCell<BTreeSet<u32>>,
     /// The first number by player count of a sheet; empty as long as none covers all counts.
     pub series_sample: RefCell<Option<String>>,
+    /// The player counts that a sheet explains at its head, if the count is open.
+    pub explained: Vec<u32>,
     /// The numbers by player count, if that is open.
     pub by_count: Vec<(u32, Values)>,
     /// Rules that want to be repeated elsewhere.
@@ -74,12 +80,14 @@ impl<'a> Wording<'a> {
     ) -> Self {
         // On sheets and cards, links to the glossary would only be in the way.
         let has_terms = product == Product::Reference || subject.terms_with.is_some();
+        let by_count = subject.selected.by_count();
         let mut wording = Self {
             subject,
             outline,
             product,
             source_language: subject.languages.get(&subject.base.language),
             untranslated: Cell::new(false),
+            is_veiled: Cell::new(false),
             outdated: Cell::new(false),
             icons: RefCell::default(),
             footnotes: RefCell::default(),
@@ -91,12 +99,13 @@ impl<'a> Wording<'a> {
             former: HashMap::new(),
             elsewhere: RefCell::default(),
             series_sample: RefCell::default(),
-            by_count: subject.selected.by_count(),
+            explained: by_count.iter().map(|(count, _)| *count).collect(),
+            by_count,
             restating: Vec::new(),
             colours: ColourTable::new(&subject.selected.game),
             set_texts,
             term_links: if has_terms {
-                TermLinks::new(&subject.selected.game, &subject.language.tag)
+                TermLinks::new(&subject.selected.game, subject.language)
             } else {
                 TermLinks::default()
             },
@@ -127,7 +136,8 @@ impl<'a> Wording<'a> {
     /// The same document in the words of another selection.
     pub(super) fn with_selected<'s>(&'s self, selected: &'s Selected) -> Wording<'s> {
         let subject = Subject { selected, ..self.subject };
-        Wording::new(subject, self.outline, self.product, None)
+        let wording = Wording::new(subject, self.outline, self.product, None);
+        Wording { explained: self.explained.clone(), ..wording }
     }
 
     pub(super) fn game(&self) -> &'a Game {
@@ -272,7 +282,7 @@ impl<'a> Wording<'a> {
         self.set(localized.language, &mut inlines);
         let (age, source) = (localized.age, localized.source);
         let phrase = Phrase { inlines, age, source, ..Phrase::default() };
-        self.spent.set(self.spent.get() + phrase.length());
+        self.spent.set(self.spent.get() + phrase.length() + FRAME);
         if localized.age == Age::Stale {
             self.outdated.set(true);
         }

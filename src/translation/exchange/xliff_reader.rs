@@ -8,6 +8,7 @@ use crate::translation::Stamp;
 
 /// Reads an XLIFF file of this game and language.
 pub(super) fn read(text: &str, game: &str, language: &str) -> Result<Vec<Incoming>, FileError> {
+    refuse_crowds(text)?;
     let document = Document::parse(text).map_err(|error| unreadable(&error))?;
     let root = document.root_element();
     let at = |node: Node<'_, '_>| line(&document, node);
@@ -38,6 +39,51 @@ pub(super) fn read(text: &str, game: &str, language: &str) -> Result<Vec<Incomin
         }
     }
     Ok(incoming)
+}
+
+/// Attributes of one element, and namespaces of a file, at most: each is compared with all others.
+const MAX_ATTRIBUTES: usize = 64;
+
+/// Refuses what costs more than its length when XML is read.
+fn refuse_crowds(text: &str) -> Result<(), FileError> {
+    let mut at = 0;
+    while let Some(found) = text[at..].find('<') {
+        at += found;
+        let rest = &text[at..];
+        let others = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")];
+        let other = others.iter().find(|(open, _)| rest.starts_with(open));
+        let length = match other {
+            Some((_, end)) => rest.find(end).map(|found| found + end.len()),
+            None => tag(rest).map_err(|()| {
+                let line = text[..at].matches('\n').count() + 1;
+                FileError::new(line, "an element with more than 64 attributes")
+            })?,
+        };
+        // What never ends is told by whoever reads it.
+        let Some(length) = length else { break };
+        at += length;
+    }
+    if text.matches("xmlns").count() > MAX_ATTRIBUTES {
+        return Err(FileError::new(1, "more than 64 namespaces"));
+    }
+    Ok(())
+}
+
+/// How long a tag is, if it ends; `>` may stand within quotation marks.
+fn tag(text: &str) -> Result<Option<usize>, ()> {
+    let (mut open, mut count) = (None, 0);
+    for (at, byte) in text.bytes().enumerate() {
+        match (open, byte) {
+            (None, b'>') => return Ok(Some(at + 1)),
+            (None, b'"' | b'\'') => open = Some(byte),
+            (Some(mark), _) if mark == byte => (open, count) = (None, count + 1),
+            _ => {}
+        }
+        if count > MAX_ATTRIBUTES {
+            return Err(());
+        }
+    }
+    Ok(None)
 }
 
 /// Version 2.1 and 2.2 have the namespace of 2.0.

@@ -1,0 +1,439 @@
+//! What differs under a choice, put into words: in the order of the rules.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::plan::Plan;
+use super::rule::{label_key, rule_own};
+use super::section::{component_label, component_name};
+use super::series::Series;
+use super::tell::{Teller, Told, rule_in};
+use super::variant::{title_of, value_name};
+use super::wording::Wording;
+use crate::document::{
+    Change, ChangeKind, ClauseKind, Inline, LinkRole, Phrase, Product, capitalize, joined,
+};
+use crate::format::{Covers, Id, Number};
+use crate::model::{self, ChapterKind, Field, Part, Rule};
+use crate::select::{Departures, Selected};
+
+/// What differs under a heading.
+pub(super) fn changes(
+    wording: &Wording<'_>,
+    teller: &mut Teller<'_>,
+    heading: &BTreeSet<Departures>,
+    told: &Told,
+    variant: Option<&model::Variant>,
+) -> Vec<Change> {
+    let Some(way) = heading.iter().min_by_key(|way| way.len()) else { return Vec::new() };
+    let way = teller.closed(way);
+    let brought = brought(wording, teller, told);
+    let selected = teller.selected(&way, None).clone();
+    let there = wording.with_selected(&selected);
+    let plan = Plan::sorted(&selected, wording.product, Some(wording.language()));
+    let before = Plan::sorted(wording.subject.selected, wording.product, Some(wording.language()));
+    let mut list = Listing {
+        wording,
+        there: &there,
+        plan: &plan,
+        told,
+        brought,
+        covered: variant.map(|variant| covered(wording, variant)).unwrap_or_default(),
+        changes: Vec::new(),
+    };
+    list.values();
+    let is_shown = |kind: ChapterKind| wording.product == Product::Reference || kind.is_binding();
+    for chapter in selected.game.chapters.iter().filter(|chapter| is_shown(chapter.kind)) {
+        list.rules(&chapter.rules, Holder::Chapter(chapter.kind), &before);
+    }
+    list.rules(&selected.game.regions, Holder::Chapter(ChapterKind::Components), &before);
+    for component in &selected.game.components {
+        component.walk(&mut |part| {
+            list.rules(&part.shows, Holder::Chapter(ChapterKind::Components), &before);
+        });
+    }
+    list.components(&selected);
+    list.removed(&before);
+    list.changes
+}
+
+/// Things that other choices bring: what they are called, and by which.
+fn brought(
+    wording: &Wording<'_>,
+    teller: &mut Teller<'_>,
+    told: &Told,
+) -> BTreeMap<Id, (Phrase, Phrase)> {
+    let mut found = BTreeMap::new();
+    for (id, way) in &told.things {
+        let Some(way) = way else { continue };
+        let choice = title_of(wording, &BTreeSet::from([teller.essential(way)]));
+        let selected = teller.selected(way, None).clone();
+        let there = wording.with_selected(&selected);
+        let name = match (there.title_of(id.as_str()), rule_in(&selected, id)) {
+            (Some(title), _) => Some(title),
+            (None, Some(rule)) => there.depth(rule, &selected.game.values),
+            (None, None) => None,
+        };
+        let component = || component_name(&there, selected.game.component(id.as_str())?, None);
+        let Some(name) = name.or_else(component) else { continue };
+        let name = wording.language().sentence("title", &[("title", &name)]);
+        found.insert(id.clone(), (name, choice));
+    }
+    found
+}
+
+/// What the words of a variant on a sheet say already.
+pub(super) fn covered(wording: &Wording<'_>, variant: &model::Variant) -> Covered {
+    if wording.product == Product::Reference || !variant.texts.has(Field::Short) {
+        return Covered::default();
+    }
+    match &variant.covers {
+        Some(Covers::All) => Covered { all: true, ids: BTreeSet::new() },
+        Some(Covers::Some(ids)) => {
+            Covered { all: false, ids: ids.iter().map(|id| id.value.clone()).collect() }
+        }
+        None => {
+            let mut ids = BTreeSet::new();
+            for change in variant.changes.iter() {
+                let targets = [&change.replace, &change.remove, &change.set];
+                ids.extend(targets.into_iter().flatten().map(|target| target.value.clone()));
+                for node in change.add.iter().chain(&change.with) {
+                    let rule = model::lower_rule(node, Part::Chapter);
+                    rule.walk(&mut |one| {
+                        ids.insert(one.id.clone());
+                    });
+                }
+                ids.extend(change.add_component.iter().map(|node| node.id.value.clone()));
+            }
+            Covered { all: false, ids }
+        }
+    }
+}
+
+#[derive(Default)]
+pub(super) struct Covered {
+    all: bool,
+    ids: BTreeSet<Id>,
+}
+
+impl Covered {
+    pub(super) fn has(&self, id: &Id) -> bool {
+        self.all || self.ids.contains(id)
+    }
+}
+
+/// What holds a list of rules.
+#[derive(Clone, Copy)]
+enum Holder<'l> {
+    Chapter(ChapterKind),
+    Rule(&'l Rule),
+}
+
+/// Puts what differs into words.
+struct Listing<'l> {
+    wording: &'l Wording<'l>,
+    /// The same document under the heading.
+    there: &'l Wording<'l>,
+    plan: &'l Plan<'l>,
+    told: &'l Told,
+    brought: BTreeMap<Id, (Phrase, Phrase)>,
+    covered: Covered,
+    changes: Vec<Change>,
+}
+
+impl<'l> Listing<'l> {
+    fn is_told(&self, id: &Id) -> bool {
+        // A sheet tells a number that has a name, not every sentence with it.
+        let is_silent =
+            self.wording.product != Product::Reference && self.told.numbers.contains(id);
+        self.told.things.contains_key(id) && !self.covered.has(id) && !is_silent
+    }
+
+    fn rules(&mut self, rules: &'l [Rule], holder: Holder<'l>, before: &Plan<'_>) {
+        for (at, rule) in rules.iter().enumerate() {
+            if self.is_told(&rule.id) && self.plan.shows(rule) {
+                let old = self.wording.rules.get(rule.id.as_str());
+                if self.brought.contains_key(&rule.id) || old.is_some_and(|old| before.shows(old)) {
+                    let label = self.about("change.replace", &rule.id);
+                    self.push(ChangeKind::Replace, label, Some(rule), 0);
+                } else {
+                    let label = self.place(rules, at, holder);
+                    self.add(rule, label);
+                    continue;
+                }
+            }
+            self.rules(&rule.children, Holder::Rule(rule), before);
+        }
+    }
+
+    /// "Instead of 4.1 Draw", "Removed: 4.1 Draw"; what another choice brought is named by that.
+    fn about(&self, key: &str, id: &Id) -> Phrase {
+        let language = self.wording.language();
+        let name = if let Some((name, choice)) = self.brought.get(id) {
+            language.sentence("change.brought", &[("rule", name), ("choice", choice)])
+        } else {
+            let there = if self.is_there(id) { self.there } else { self.wording };
+            named(there, self.wording, id.as_str())
+        };
+        language.sentence(key, &[("rule", &name)])
+    }
+
+    /// A new rule with all that stands below it.
+    fn add(&mut self, rule: &'l Rule, label: Phrase) {
+        let title = self.there.owned(rule.id.as_str(), &rule.texts, Field::Title);
+        self.push(ChangeKind::Add, label, Some(rule), 0);
+        if let (Some(title), Some(change)) = (title, self.changes.last_mut()) {
+            let is_ended = title.plain().ends_with(['.', '!', '?', ':', '…']);
+            let stop = if is_ended || change.text.is_none() { "" } else { "." };
+            let inner = title.then(stop).into_inlines();
+            let title = Phrase::of_inlines(vec![Inline::Strong { inner }]);
+            change.text = Some(joined(std::iter::once(title).chain(change.text.take()), " "));
+        }
+        self.below(rule, 1);
+    }
+
+    fn below(&mut self, rule: &'l Rule, depth: u8) {
+        for child in self.plan.children(rule) {
+            let title = self.there.owned(child.id.as_str(), &child.texts, Field::Title);
+            let word = label_key(child.part).map(|key| self.wording.language().word_phrase(key));
+            let label = title.or(word).unwrap_or_default();
+            self.push(ChangeKind::Add, label, Some(child), depth);
+            self.below(child, depth.saturating_add(1));
+        }
+    }
+
+    /// Where a new rule stands: in a sequence by its neighbour, else by what holds it.
+    fn place(&self, rules: &[Rule], at: usize, holder: Holder<'_>) -> Phrase {
+        let part = rules[at].part;
+        let is_sequence = match holder {
+            Holder::Chapter(kind) => kind.is_sequence(),
+            Holder::Rule(_) => part == Part::Step,
+        };
+        let whole = match holder {
+            Holder::Chapter(kind) => kind.key(),
+            Holder::Rule(rule) => rule.id.as_str(),
+        };
+        // On a sheet, a step that stands alone has no name but that of its chapter.
+        let name = |id: &str| self.there.short_name(id).plain();
+        let is_here = |other: &&Rule| {
+            let id = other.id.as_str();
+            let is_placed = self.wording.outline.place(id).is_some();
+            let is_named = is_placed && name(id) != name(whole) || self.is_along(other);
+            other.part == part && is_named
+        };
+        let (key, id) = if is_sequence && let Some(one) = rules[..at].iter().rev().find(is_here) {
+            ("change.add-after", one.id.as_str())
+        } else if is_sequence && let Some(one) = rules[at + 1..].iter().find(is_here) {
+            ("change.add-before", one.id.as_str())
+        } else {
+            ("change.add-to", whole)
+        };
+        let is_known = id == whole || self.wording.outline.place(id).is_some();
+        let title = self.there.title_of(id).filter(|_| !is_known);
+        let name = match title {
+            Some(title) => self.wording.language().sentence("title", &[("title", &title)]),
+            None => named(self.there, self.wording, id),
+        };
+        self.wording.language().sentence(key, &[("rule", &name)])
+    }
+
+    /// Whether a rule comes along with this choice and is told with another: it has but its title.
+    fn is_along(&self, rule: &Rule) -> bool {
+        let id = rule.id.as_str();
+        let is_new = self.wording.outline.place(id).is_none() && self.plan.shows(rule);
+        is_new && !self.told.things.contains_key(&rule.id) && self.there.title_of(id).is_some()
+    }
+
+    /// Rules and components that are not there.
+    fn removed(&mut self, before: &Plan<'_>) {
+        let (game, mut gone) = (self.wording.game(), Vec::new());
+        let is_reference = self.wording.product == Product::Reference;
+        let chapters = game.chapters.iter().filter(|one| is_reference || one.kind.is_binding());
+        let rules = chapters.flat_map(|chapter| &chapter.rules).chain(&game.regions);
+        rules.for_each(|rule| self.gone_below(rule, before, &mut gone));
+        for component in &game.components {
+            component.walk(&mut |part| {
+                if self.told.things.contains_key(&part.id) && !self.is_there(&part.id) {
+                    gone.push(part.id.clone());
+                }
+            });
+        }
+        gone.extend(self.brought.keys().filter(|id| !self.is_there(id)).cloned());
+        for id in gone.into_iter().filter(|id| !self.covered.has(id)) {
+            let label = self.about("change.remove", &id);
+            self.changes.push(bare(ChangeKind::Remove, label));
+        }
+    }
+
+    fn is_there(&self, id: &Id) -> bool {
+        let rule = self.there.rules.get(id.as_str());
+        rule.is_some_and(|rule| self.plan.shows(rule))
+            || self.there.game().component(id.as_str()).is_some()
+    }
+
+    /// The outermost rules that are gone, here or below: what is below goes with them.
+    fn gone_below(&self, rule: &Rule, before: &Plan<'_>, gone: &mut Vec<Id>) {
+        if self.is_there(&rule.id) {
+            rule.children.iter().for_each(|child| self.gone_below(child, before, gone));
+        } else if before.shows(rule) && self.told.things.contains_key(&rule.id) {
+            gone.push(rule.id.clone());
+        }
+    }
+
+    fn components(&mut self, selected: &'l Selected) {
+        let language = self.wording.language();
+        let mut found = Vec::new();
+        for component in &selected.game.components {
+            component.walk(&mut |part| {
+                let is_told = self.is_told(&part.id) && !self.told.values.contains_key(&part.id);
+                if is_told && !self.plan.omits(part.id.as_str()) {
+                    found.push(part);
+                }
+            });
+        }
+        for part in found {
+            let label = component_label(self.there, part);
+            let old = self.wording.game().component(part.id.as_str());
+            if old.is_none() && !self.brought.contains_key(&part.id) {
+                let label = language.sentence("change.add-titled", &[("title", &label)]);
+                let text = self.there.owned(part.id.as_str(), &part.texts, Field::Text);
+                let text = text.filter(|_| self.wording.product == Product::Reference);
+                self.changes.push(Change { text, ..bare(ChangeKind::Add, label) });
+            } else {
+                let change = bare(ChangeKind::Replace, self.about("change.replace", &part.id));
+                self.changes.push(Change { text: Some(label), ..change });
+            }
+        }
+    }
+
+    /// Numbers that have a name.
+    fn values(&mut self) {
+        let language = self.wording.language();
+        for (id, is_step) in self.told.values.iter().filter(|(id, _)| !self.covered.has(id)) {
+            let Some(mut name) = value_name(self.there, id.as_str()) else { continue };
+            capitalize(&mut name.inlines);
+            let label = if let Some(number) = self.new_counts(id) {
+                language.sentence("change.by", &[("name", &name), ("step", &number)])
+            } else if *is_step {
+                let step = Phrase::of(Series::steps(&self.steps(id), language));
+                language.sentence("change.by", &[("name", &name), ("step", &step)])
+            } else {
+                let (before, after) = self.before_and_after(id);
+                let slots = [("name", &name), ("before", &before), ("after", &after)];
+                language.sentence("change.set", &slots)
+            };
+            // A component is often called as the value that counts it.
+            let is_said = |change: &Change| change.label.plain() == label.plain();
+            if !self.changes.iter().any(is_said) {
+                self.changes.push(bare(ChangeKind::Set, label));
+            }
+        }
+    }
+
+    /// By how much a number moves, for each player count that is open.
+    fn steps(&self, id: &Id) -> Vec<(u32, i64)> {
+        let whole = |values: &model::Values| values.whole(id.as_str()).unwrap_or_default();
+        let (old, new) = (&self.wording.by_count, &self.there.by_count);
+        let same = |count: u32| new.iter().find(|(other, _)| *other == count);
+        let both = old.iter().filter_map(|(count, old)| Some((*count, old, &same(*count)?.1)));
+        let found: Vec<(u32, i64)> =
+            both.map(|(count, old, new)| (count, whole(new) - whole(old))).collect();
+        if found.is_empty() {
+            return vec![(
+                0,
+                whole(&self.there.game().values) - whole(&self.wording.game().values),
+            )];
+        }
+        found
+    }
+
+    /// Both numbers; if they differ by player count, with the counts that they are for, said once.
+    fn before_and_after(&self, id: &Id) -> (Phrase, Phrase) {
+        let number = |wording: &Wording<'_>| {
+            let series = wording.series(&wording.game().values, |one| one.get(id.as_str()));
+            let series = series.filter(|_| !wording.is_explained());
+            let key = series.map(|series| series.key(wording.language()));
+            (wording.number(&Number::Named(id.clone())), key)
+        };
+        let told = |(number, key): (String, Option<String>)| {
+            Phrase::of(key.map_or_else(|| number.clone(), |key| format!("{number} {key}")))
+        };
+        let (before, mut after) = (number(self.wording), number(self.there));
+        if before.1 == after.1 {
+            after.1 = None;
+        }
+        (told(before), told(after))
+    }
+
+    /// The number for the player counts that the choice adds, if it is the same for the others:
+    /// "2 (with 5 players)".
+    fn new_counts(&self, id: &Id) -> Option<Phrase> {
+        let (old, language) = (&self.wording.by_count, self.wording.language());
+        let known = |count: u32| old.iter().find(|(other, _)| *other == count);
+        let mut groups = Vec::new();
+        for (count, values) in &self.there.by_count {
+            let number = values.get(id.as_str())?;
+            match known(*count) {
+                Some((_, before)) if before.get(id.as_str())? != number => return None,
+                Some(_) => {}
+                None => groups.push((vec![*count], number)),
+            }
+        }
+        let series = Series { groups };
+        let words = format!("{} {}", series.numbers(language), series.key(language));
+        (!old.is_empty() && !series.groups.is_empty()).then(|| Phrase::of(words))
+    }
+
+    fn push(&mut self, kind: ChangeKind, label: Phrase, rule: Option<&'l Rule>, depth: u8) {
+        let mut change = Change { depth, ..bare(kind, label) };
+        if let Some(rule) = rule {
+            let own = rule_own(self.there, self.plan, rule, &self.there.game().values);
+            change.text = said(&own);
+            change.badges = own.badges;
+        }
+        self.changes.push(change);
+    }
+}
+
+pub(super) fn bare(change: ChangeKind, label: Phrase) -> Change {
+    Change { change, label, depth: 0, badges: Vec::new(), text: None }
+}
+
+/// The words of a rule in one piece.
+fn said(own: &crate::document::Rule) -> Option<Phrase> {
+    let mut pieces: Vec<Phrase> = Vec::new();
+    pieces.extend(
+        own.action.iter().map(|action| Phrase::of("(").then_phrase(action.clone()).then(")")),
+    );
+    for clause in &own.clauses {
+        if clause.kind == ClauseKind::When {
+            let inner = clause.text.clone().then(own.joint(clause)).into_inlines();
+            pieces.push(Phrase::of_inlines(vec![Inline::Emphasis { inner }]));
+        }
+    }
+    pieces.extend(own.text.clone());
+    let behind = own.clauses.iter().filter(|clause| clause.kind != ClauseKind::When);
+    pieces.extend(behind.map(|clause| clause.text.clone()));
+    if let Some(table) = &own.table {
+        let is_open = |said: &Phrase| !said.plain().ends_with(['.', '!', '?', ':', '…']);
+        if let Some(last) = pieces.pop() {
+            pieces.push(if is_open(&last) { last.then(":") } else { last });
+        }
+        let rows = table.rows.iter().map(|row| joined(row.iter().cloned(), " – "));
+        pieces.push(joined(rows, "; "));
+    }
+    pieces.extend(own.tail.iter().cloned());
+    let words = joined(pieces, " ");
+    (!words.is_empty()).then_some(words)
+}
+
+/// Number and title of what is changed.
+fn named(there: &Wording<'_>, here: &Wording<'_>, id: &str) -> Phrase {
+    if let Some(component) = there.game().component(id).or_else(|| here.game().component(id)) {
+        return component_name(there, component, None).unwrap_or_default();
+    }
+    let name = there.short_name(id);
+    let says_title = |title: &Phrase| name.plain().contains(&title.plain());
+    let title = there.title_of(id).filter(|title| !says_title(title));
+    let words = joined(std::iter::once(name).chain(title), " ");
+    here.linked(id, LinkRole::Number, words)
+}
