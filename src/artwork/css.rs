@@ -4,13 +4,24 @@ use super::ArtworkError;
 use super::limits::large;
 use super::value::{keeps_property, refuse_addresses};
 
-/// Bytes of a style sheet, at most.
+/// Bytes of all style sheets of a drawing, at most.
 const MAX_SHEET: usize = 16 << 10;
 
 /// Rules of a style sheet, at most: each is compared with each element.
 const MAX_RULES: usize = 200;
 
-/// The declarations of a `style` attribute that are kept.
+/// Bytes of a `style` attribute, at most: whoever reads it counts lines and columns anew at each declaration.
+const MAX_STYLE: usize = 4 << 10;
+
+/// A `style` attribute with what is kept of it.
+pub(super) fn attribute(style: &str) -> Result<String, ArtworkError> {
+    if style.len() > MAX_STYLE {
+        return Err(large(format!("more than {} KiB of styles", MAX_STYLE >> 10)));
+    }
+    declarations(style)
+}
+
+/// The declarations that are kept.
 pub(super) fn declarations(style: &str) -> Result<String, ArtworkError> {
     let mut kept = String::new();
     for declaration in style.split(';') {
@@ -31,9 +42,9 @@ pub(super) fn declarations(style: &str) -> Result<String, ArtworkError> {
     Ok(kept)
 }
 
-/// A style sheet with what is kept of it.
-pub(super) fn sheet(text: &str) -> Result<String, ArtworkError> {
-    if text.len() > MAX_SHEET {
+/// A style sheet with what is kept of it, behind so many bytes of others.
+pub(super) fn sheet(text: &str, before: usize) -> Result<String, ArtworkError> {
+    if before + text.len() > MAX_SHEET {
         return Err(large(format!("more than {} KiB of styles", MAX_SHEET >> 10)));
     }
     let text = without_comments(text);

@@ -26,8 +26,12 @@ pub(super) fn clean(text: &str) -> Result<String, ArtworkError> {
     if root.tag_name().name() != "svg" || root.tag_name().namespace() != Some(SVG) {
         return Err(ArtworkError::Kind);
     }
-    let mut writer =
-        Writer { out: String::with_capacity(text.len()), words: 0, left_out: BTreeSet::new() };
+    let mut writer = Writer {
+        out: String::with_capacity(text.len()),
+        words: 0,
+        styles: 0,
+        left_out: BTreeSet::new(),
+    };
     writer.note_left_out(&document);
     writer.element(root, 0)?;
     refuse_bombs(&document)?;
@@ -39,6 +43,8 @@ struct Writer<'a> {
     out: String,
     /// Characters of words so far.
     words: usize,
+    /// Bytes of style sheets so far.
+    styles: usize,
     /// Names of parts that are left out.
     left_out: BTreeSet<&'a str>,
 }
@@ -57,7 +63,9 @@ impl<'a> Writer<'a> {
             return refuse_active(node);
         }
         if name == "style" {
-            let sheet = css::sheet(&text_of(node))?;
+            let text = text_of(node);
+            let sheet = css::sheet(&text, self.styles)?;
+            self.styles += text.len();
             self.out.push_str(&format!("<style>{sheet}</style>"));
             return Ok(());
         }
@@ -94,7 +102,7 @@ impl<'a> Writer<'a> {
             let (name, value) = (attribute.name(), attribute.value());
             let kept = match (attribute.namespace(), name) {
                 (_, "href") => format!("#{}", self.known(link(value)?)?),
-                (None, "style") => css::declarations(value)?,
+                (None, "style") => css::attribute(value)?,
                 (None, _) => {
                     if !keeps_attribute(name, value)? {
                         continue;

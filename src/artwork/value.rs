@@ -1,6 +1,7 @@
 //! Attributes and styles that a drawing may have, and what they may say.
 
 use super::ArtworkError;
+use super::limits::large;
 
 /// Elements that are kept.
 pub(super) const ELEMENTS: [&str; 20] = [
@@ -129,6 +130,9 @@ const PRESENTATION: [&str; 41] = [
 /// What only the browser would show: refused if it is used.
 const REFUSED: [&str; 3] = ["filter", "mask", "mix-blend-mode"];
 
+/// Numbers of a drawing, at most.
+const MAX_NUMBER: f64 = 1_000_000.0;
+
 /// Characters of a value, at most.
 const MAX_VALUE: usize = 1_000;
 
@@ -138,6 +142,7 @@ pub(super) fn keeps_attribute(name: &str, value: &str) -> Result<bool, ArtworkEr
         return Err(ArtworkError::Script);
     }
     if GEOMETRY.contains(&name) {
+        refuse_giants(value)?;
         return Ok(is_plain(value, LISTS.contains(&name)));
     }
     keeps_property(name, value)
@@ -149,7 +154,38 @@ pub(super) fn keeps_property(name: &str, value: &str) -> Result<bool, ArtworkErr
     if REFUSED.contains(&name) && !matches!(value.trim(), "none" | "normal") {
         return Err(ArtworkError::Unknown(name.to_owned()));
     }
+    if name.starts_with("stroke-") || name == "font-size" {
+        refuse_giants(value)?;
+    }
     Ok(PRESENTATION.contains(&name) && is_plain(value, false))
+}
+
+/// Refuses numbers beyond all paper: curves and dashes of such a length are drawn in as many pieces.
+fn refuse_giants(value: &str) -> Result<(), ArtworkError> {
+    let mut rest = value;
+    while let Some(at) = rest.find(|c: char| c.is_ascii_digit()) {
+        rest = &rest[at..];
+        let mut end = rest.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(rest.len());
+        if let Some(power) = rest[end..].strip_prefix(['e', 'E']) {
+            let digits = power.strip_prefix(['+', '-']).unwrap_or(power);
+            let length = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+            if length > 0 {
+                end = rest.len() - digits.len() + length;
+            }
+        }
+        // `1.2.3` is two numbers; the first tells enough of the size.
+        let number = &rest[..end];
+        let is_giant = |number: f64| number.abs() > MAX_NUMBER;
+        let whole = number.split(['.', 'e', 'E']).next().unwrap_or_default();
+        if number.parse().is_ok_and(is_giant) || whole.parse().is_ok_and(is_giant) {
+            return Err(large(format!(
+                "the number {}",
+                number.chars().take(30).collect::<String>()
+            )));
+        }
+        rest = &rest[end..];
+    }
+    Ok(())
 }
 
 /// `url(#name)` leads to a part of the drawing; all other addresses lead out of it.

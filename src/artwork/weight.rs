@@ -9,10 +9,13 @@ use super::limits::{MAX_DEPTH, MAX_ELEMENTS, large};
 
 /// Refuses a drawing that is too much once everything that is used stands in its place.
 pub(super) fn refuse_bombs(document: &Document<'_>) -> Result<(), ArtworkError> {
-    let mut weights = Weights { by_id: HashMap::new(), known: HashMap::new() };
+    let mut weights = Weights { by_id: HashMap::new(), known: HashMap::new(), sheet: Vec::new() };
     for node in document.descendants().filter(Node::is_element) {
         if let Some(id) = node.attribute("id") {
             weights.by_id.entry(id).or_insert(node);
+        }
+        if node.tag_name().name() == "style" {
+            weights.sheet.extend(node.text().into_iter().flat_map(rules));
         }
     }
     let total = weights.of(document.root_element(), 0)?;
@@ -27,6 +30,8 @@ struct Weights<'a, 'input> {
     by_id: HashMap<&'a str, Node<'a, 'input>>,
     /// What has been weighed, and what is being weighed.
     known: HashMap<&'a str, Option<u64>>,
+    /// Selectors of the style sheet, and what they refer to.
+    sheet: Vec<(&'a str, &'a str)>,
 }
 
 impl<'a, 'input> Weights<'a, 'input> {
@@ -43,7 +48,32 @@ impl<'a, 'input> Weights<'a, 'input> {
         {
             total = total.saturating_add(self.used(name, depth)?);
         }
+        for name in self.painted_with(node) {
+            // A circle of these is left out by whoever draws it.
+            if self.known.get(name) != Some(&None) {
+                total = total.saturating_add(self.used(name, depth)?);
+            }
+        }
         Ok(total)
+    }
+
+    /// Clips, masks and patterns: they are drawn for each element that names them. Markers, which
+    /// stand at corners, are weighed by themselves.
+    fn painted_with(&self, node: Node<'a, 'input>) -> Vec<&'a str> {
+        let own = node.attributes().filter(|attribute| !attribute.name().starts_with("marker"));
+        let mut names: Vec<&'a str> = own.flat_map(|one| urls(one.value())).collect();
+        let classes = node.attribute("class").unwrap_or_default();
+        let is_meant = |selector: &str| match selector.rsplit_once('.') {
+            Some((_, class)) => classes.split_whitespace().any(|one| one == class),
+            None => true,
+        };
+        let ruled = self.sheet.iter().filter(|(selector, _)| is_meant(selector));
+        names.extend(ruled.map(|(_, name)| *name));
+        names.retain(|name| {
+            let kind = self.by_id.get(name).map(|node| node.tag_name().name());
+            matches!(kind, Some("clipPath" | "mask" | "pattern" | "filter"))
+        });
+        names
     }
 
     fn used(&mut self, name: &'a str, depth: usize) -> Result<u64, ArtworkError> {
@@ -83,4 +113,21 @@ impl<'a, 'input> Weights<'a, 'input> {
 fn target<'a>(node: Node<'a, '_>) -> Option<&'a str> {
     let link = node.attributes().find(|attribute| attribute.name() == "href")?;
     link.value().trim().strip_prefix('#')
+}
+
+/// The names in `url(#name)`.
+fn urls(text: &str) -> impl Iterator<Item = &str> {
+    text.match_indices("url(").filter_map(|(at, word)| {
+        let name = text[at + word.len()..].trim_start_matches([' ', '\'', '"', '#']);
+        name.split([')', '\'', '"', ' ']).next()
+    })
+}
+
+/// Selectors of a style sheet, each with a name that its rule refers to.
+fn rules(sheet: &str) -> impl Iterator<Item = (&str, &str)> {
+    let rules = sheet.split('}').filter_map(|rule| rule.split_once('{'));
+    rules.flat_map(|(selectors, rule)| {
+        let names = move || urls(rule);
+        selectors.split(',').flat_map(move |one| names().map(move |name| (one.trim(), name)))
+    })
 }

@@ -6,5 +6,6 @@ mod report;
 mod svg;
 
 pub use areas::{Area, areas};
+pub use outlines::{EM, outline};
 pub use report::{PagePair, Picture, Spot, SpotKind, page_report};
 pub use svg::svg;

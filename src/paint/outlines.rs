@@ -9,11 +9,11 @@ use skrifa::{FontRef, GlyphId, MetadataProvider};
 use crate::typeset::face::Face;
 
 /// Units of an em in a picture.
-pub(super) const EM: f32 = 1000.0;
+pub const EM: f32 = 1000.0;
 
 /// The shape of a glyph as the data of an SVG path, in thousandths of an em; `y` grows downwards.
 /// Nothing for a blank.
-pub(super) fn outline(face: &Face, glyph: u16) -> Option<String> {
+pub fn outline(face: &Face, glyph: u16) -> Option<String> {
     let font = FontRef::new(&face.bytes).ok()?;
     let shape = font.outline_glyphs().get(GlyphId::from(glyph))?;
     let mut pen = Pen { data: String::new(), scale: EM / f32::from(face.units) };

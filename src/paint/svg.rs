@@ -18,7 +18,12 @@ pub fn svg(print: &Print, page: &Page) -> String {
     );
     shapes(print, page, &mut out);
     out.push_str("</defs>");
-    for item in &page.items {
+    for (at, item) in page.items.iter().enumerate() {
+        let turned = page.turned_at(at);
+        if let Some(area) = turned {
+            let (x, y) = (area.x + area.width / 2.0, area.y + area.height / 2.0);
+            let _ = write!(out, "<g transform=\"rotate(180 {x:.2} {y:.2})\">");
+        }
         match &item.mark {
             Mark::Text { x, y, face, size, colour, glyphs } => {
                 text((*x, *y), *face, *size, *colour, glyphs, &mut out);
@@ -27,17 +32,19 @@ pub fn svg(print: &Print, page: &Page) -> String {
                 path(segments, *fill, stroke.as_ref(), *even_odd, &mut out);
             }
             Mark::Image { area, image } => {
-                let Some(data) = print.images.get(*image).and_then(|pixels| encoded(pixels)) else {
-                    continue;
-                };
-                let _ = write!(
-                    out,
-                    "<image x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"none\" \
-                     href=\"data:image/png;base64,{data}\"/>",
-                    area.x, area.y, area.width, area.height
-                );
+                if let Some(data) = print.images.get(*image).and_then(|pixels| encoded(pixels)) {
+                    let _ = write!(
+                        out,
+                        "<image x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"none\" \
+                         href=\"data:image/png;base64,{data}\"/>",
+                        area.x, area.y, area.width, area.height
+                    );
+                }
             }
             Mark::Unseen { .. } | Mark::Link { .. } | Mark::Anchor { .. } => {}
+        }
+        if turned.is_some() {
+            out.push_str("</g>");
         }
     }
     out.push_str("</svg>");

@@ -1,13 +1,20 @@
 //! What is painted on a page.
 
 use super::Fonts;
+use super::cmyk::Inks;
 use super::tags::Tags;
 use super::tokens::Tokens;
 use crate::typeset::display::{Colour, Glyph, Mark, Page, Rect, Segment, Stroke};
 use crate::typeset::structure::NodeId;
 
 /// What is painted on a page, each part marked with what it belongs to.
-pub(super) fn content(page: &Page, number: usize, fonts: &Fonts, tags: &mut Tags<'_>) -> Vec<u8> {
+pub(super) fn content(
+    page: &Page,
+    number: usize,
+    fonts: &Fonts,
+    tags: &mut Tags<'_>,
+    inks: Option<&mut Inks>,
+) -> Vec<u8> {
     let mut writer = Writer {
         page,
         fonts,
@@ -16,12 +23,15 @@ pub(super) fn content(page: &Page, number: usize, fonts: &Fonts, tags: &mut Tags
         colour: None,
         font: None,
         spacing: 0.0,
+        turned: None,
+        inks,
     };
-    for item in &page.items {
+    for (at, item) in page.items.iter().enumerate() {
         let is_painted = !matches!(item.mark, Mark::Link { .. } | Mark::Anchor { .. });
         if !is_painted {
             continue;
         }
+        writer.turn(page.turned_at(at));
         writer.mark(item.node, number, tags);
         match &item.mark {
             Mark::Text { x, y, face, size, colour, glyphs } => {
@@ -37,6 +47,7 @@ pub(super) fn content(page: &Page, number: usize, fonts: &Fonts, tags: &mut Tags
             Mark::Link { .. } | Mark::Anchor { .. } => {}
         }
     }
+    writer.turn(None);
     writer.close();
     writer.out.into_bytes()
 }
@@ -67,7 +78,14 @@ struct Writer<'a> {
     colour: Option<Colour>,
     font: Option<(usize, f32)>,
     spacing: f32,
+    /// The area that is painted turned, and what was in force before it.
+    turned: Option<(Rect, State)>,
+    /// Inks in place of colours, for print shops.
+    inks: Option<&'a mut Inks>,
 }
+
+/// Colour, font and spacing in force.
+type State = (Option<Colour>, Option<(usize, f32)>, f32);
 
 /// Marked content that has begun.
 #[derive(Clone, Copy, PartialEq)]
@@ -94,6 +112,24 @@ impl Writer<'_> {
         self.out.end(">> BDC");
     }
 
+    /// Goes on turned by half around the middle of an area, or upright.
+    fn turn(&mut self, area: Option<Rect>) {
+        if self.turned.map(|(area, _)| area) == area {
+            return;
+        }
+        self.close();
+        if let Some((_, state)) = self.turned.take() {
+            self.out.end("Q");
+            (self.colour, self.font, self.spacing) = state;
+        }
+        if let Some(area) = area {
+            self.turned = Some((area, (self.colour, self.font, self.spacing)));
+            self.out.end("q");
+            let (x, y) = (area.x + area.right(), self.y(area.y) + self.y(area.bottom()));
+            self.out.with(&[-1.0, 0.0, 0.0, -1.0, x, y], "cm");
+        }
+    }
+
     fn close(&mut self) {
         if self.open != Open::Nothing {
             self.out.end("EMC");
@@ -109,7 +145,7 @@ impl Writer<'_> {
         let Some(subset) = self.fonts.get(&font.0) else { return };
         if self.colour != Some(colour) {
             self.colour = Some(colour);
-            self.paint(colour, ["g", "rg"]);
+            self.paint(colour, ["g", "rg", "k"]);
         }
         self.out.end("BT");
         if self.font != Some(font) {
@@ -147,8 +183,11 @@ impl Writer<'_> {
         }
     }
 
-    fn paint(&mut self, Colour(r, g, b): Colour, [grey, coloured]: [&str; 2]) {
-        if (r - g).abs() < 1e-3 && (g - b).abs() < 1e-3 {
+    fn paint(&mut self, colour: Colour, [grey, coloured, ink]: [&str; 3]) {
+        let Colour(r, g, b) = colour;
+        if let Some(inks) = &mut self.inks {
+            self.out.fine(&inks.of(colour), ink);
+        } else if (r - g).abs() < 1e-3 && (g - b).abs() < 1e-3 {
             self.out.fine(&[r], grey);
         } else {
             self.out.fine(&[r, g, b], coloured);
@@ -177,7 +216,7 @@ impl Writer<'_> {
     ) {
         self.out.end("q");
         if let Some(fill) = fill {
-            self.paint(fill, ["g", "rg"]);
+            self.paint(fill, ["g", "rg", "k"]);
         }
         if let Some(stroke) = stroke {
             self.stroke(stroke);
@@ -215,7 +254,7 @@ impl Writer<'_> {
     }
 
     fn stroke(&mut self, stroke: &Stroke) {
-        self.paint(stroke.colour, ["G", "RG"]);
+        self.paint(stroke.colour, ["G", "RG", "K"]);
         self.out.with(&[stroke.width], "w");
         if stroke.is_round {
             self.out.end("1 J 1 j");

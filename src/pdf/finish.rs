@@ -16,7 +16,12 @@ pub(super) fn finish(
 ) -> Result<(), PdfError> {
     let pages: Vec<ObjectId> = document.page_iter().collect();
     let places = navigation::places(print, &pages);
-    let links = navigation::links(document, print, &pages, &places, &mut tags);
+    // A print shop has nothing to click, and its standard allows no links.
+    let links = if print.about.for_shop {
+        vec![Vec::new(); pages.len()]
+    } else {
+        navigation::links(document, print, &pages, &places, &mut tags)
+    };
     for (number, (content, links)) in contents.into_iter().zip(links).enumerate() {
         let dictionary = document.get_dictionary_mut(pages[number])?;
         describe(dictionary, &print.pages[number], number, links);

@@ -4,6 +4,7 @@
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
     reason = "font units and small counts"
 )]
 #![allow(
@@ -11,6 +12,7 @@
     reason = "a … f are what PDF calls the numbers of a curve"
 )]
 
+mod cmyk;
 mod content;
 mod finish;
 mod fonts;
@@ -18,6 +20,7 @@ mod metadata;
 mod navigation;
 mod objects;
 mod save;
+mod shop;
 mod tags;
 mod tokens;
 
@@ -62,11 +65,16 @@ pub fn write(print: &Print) -> Result<Vec<u8>, PdfError> {
     let fonts = fonts::subset(print)?;
     let mut tags = tags::Tags::new(&print.structure);
     let pages = print.pages.iter().enumerate();
-    let contents =
-        pages.map(|(number, page)| content::content(page, number, &fonts, &mut tags)).collect();
+    let mut inks = print.about.for_shop.then(cmyk::Inks::new);
+    let contents = pages
+        .map(|(number, page)| content::content(page, number, &fonts, &mut tags, inks.as_mut()))
+        .collect();
     let mut document = draft(print, fonts)?;
     finish::finish(&mut document, print, contents, tags)?;
-    save::save(document)
+    if let Some(inks) = &mut inks {
+        shop::prepare(&mut document, inks)?;
+    }
+    save::save(document, if print.about.for_shop { save::FOR_SHOP } else { save::BEGINNING })
 }
 
 /// The document with its pages, fonts and pictures; nothing is painted on the pages yet.

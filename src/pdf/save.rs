@@ -14,12 +14,15 @@ use super::tokens::Tokens;
 /// How hard streams are packed, from 1 to 9. The last per cent of size would take twice the time.
 const PACKING: u32 = 3;
 /// What a file begins with; the second line says that this is no text.
-const BEGINNING: &[u8] = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n";
+pub(super) const BEGINNING: &[u8] = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n";
+
+/// The same for print shops, whose standard is older.
+pub(super) const FOR_SHOP: &[u8] = b"%PDF-1.6\n%\xe2\xe3\xcf\xd3\n";
 
 /// Writes a document.
-pub(super) fn save(mut document: Document) -> Result<Vec<u8>, PdfError> {
+pub(super) fn save(mut document: Document, beginning: &[u8]) -> Result<Vec<u8>, PdfError> {
     let (pack, table) = (document.new_object_id().0, document.new_object_id().0);
-    let mut file = File::new(table);
+    let mut file = File::new(table, beginning);
     let (mut index, mut packed) = (Tokens::default(), Tokens::default());
     let mut count = 0;
     for ((number, _), object) in document.objects {
@@ -58,11 +61,11 @@ struct File {
 }
 
 impl File {
-    fn new(last: u32) -> Self {
+    fn new(last: u32, beginning: &[u8]) -> Self {
         let places = vec![Place::default(); last as usize + 1];
         let encoder = ZlibEncoder::new(Vec::new(), Compression::new(PACKING));
         let mut out = Tokens::default();
-        out.bytes(BEGINNING);
+        out.bytes(beginning);
         Self { out, places, encoder }
     }
 
@@ -133,7 +136,7 @@ mod tests {
         let root = document.add_object(root);
         document.trailer.set("Root", root);
 
-        let bytes = save(document.clone())?;
+        let bytes = save(document.clone(), BEGINNING)?;
         let read = Document::load_mem(&bytes)?;
         assert_eq!(read.trailer.get(b"Root")?.as_reference()?, root);
         assert_eq!(read.get_object(leaf)?, document.get_object(leaf)?);

@@ -25,6 +25,8 @@ impl Kid {
 /// Collects what belongs to which node while pages are written.
 pub(super) struct Tags<'a> {
     nodes: &'a [Node],
+    roles: Vec<Role>,
+    levels: Levels,
     kids: Vec<Vec<Kid>>,
     is_attached: Vec<bool>,
     /// For each page the node of each piece of marked content.
@@ -38,6 +40,8 @@ impl<'a> Tags<'a> {
         let count = structure.nodes.len();
         Self {
             nodes: &structure.nodes,
+            roles: structure.nodes.iter().map(|node| node.role).collect(),
+            levels: Levels::default(),
             kids: (0..count).map(|_| Vec::new()).collect(),
             is_attached: vec![false; count],
             pages: Vec::new(),
@@ -52,7 +56,7 @@ impl<'a> Tags<'a> {
         let id = self.pages[page].len() as i64;
         self.pages[page].push(node);
         self.kids[node].push(Kid::Content { page, id });
-        (name(self.nodes[node].role), id)
+        (name(self.roles[node]), id)
     }
 
     /// A link; gives its key in the parent tree.
@@ -79,6 +83,7 @@ impl<'a> Tags<'a> {
             self.attach(parent);
             self.kids[parent].push(Kid::Node(node));
         }
+        self.roles[node] = self.levels.even(self.roles[node]);
     }
 
     /// Adds the tree to a document; gives its root.
@@ -90,7 +95,7 @@ impl<'a> Tags<'a> {
         let ids: Vec<ObjectId> = self.is_attached.iter().map(&mut id).collect();
         for (at, node) in self.nodes.iter().enumerate().filter(|(at, _)| self.is_attached[*at]) {
             let mut element = dictionary! {
-                "S" => name(node.role),
+                "S" => name(self.roles[at]),
                 "P" => node.parent.map_or(root, |parent| ids[parent]),
             };
             describe_kids(&mut element, &self.kids[at], &ids, pages);
@@ -163,6 +168,24 @@ fn describe(element: &mut Dictionary, node: &Node) {
     }
 }
 
+/// Lets headings begin at the first level and skip none, as readers aloud expect: cards begin
+/// lower, because they are parts of something larger. What is not shown does not count.
+#[derive(Default)]
+struct Levels {
+    /// The level above the first heading.
+    above: Option<u8>,
+    last: u8,
+}
+
+impl Levels {
+    fn even(&mut self, role: Role) -> Role {
+        let Role::Heading(level) = role else { return role };
+        let above = *self.above.get_or_insert(level.saturating_sub(1));
+        self.last = level.saturating_sub(above).clamp(1, self.last + 1);
+        Role::Heading(self.last)
+    }
+}
+
 /// The name of a role in PDF.
 fn name(role: Role) -> &'static str {
     match role {
@@ -185,5 +208,24 @@ fn name(role: Role) -> &'static str {
         Role::Note => "Note",
         Role::Link => "Link",
         Role::Span => "Span",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_begin_at_the_first_level_and_skip_none() {
+        let levels = |levels: &[u8]| -> Vec<Role> {
+            let mut even = Levels::default();
+            levels.iter().map(|level| even.even(Role::Heading(*level))).collect()
+        };
+        let of = |levels: &[u8]| -> Vec<Role> {
+            levels.iter().map(|level| Role::Heading(*level)).collect()
+        };
+        assert_eq!(levels(&[2, 3, 3, 2]), of(&[1, 2, 2, 1]));
+        assert_eq!(levels(&[1, 3, 4, 2]), of(&[1, 2, 3, 2]));
+        assert_eq!(levels(&[1, 2, 3]), of(&[1, 2, 3]));
     }
 }

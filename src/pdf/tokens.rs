@@ -1,6 +1,9 @@
 //! What pages are painted with, as bytes. A page has thousands of numbers, so they are written
 //! without detours.
 
+/// The longest length, in points: farther away nothing can be seen.
+const LONGEST: f32 = 1e6;
+
 /// Collects the operators of a page.
 #[derive(Default)]
 pub(super) struct Tokens {
@@ -72,9 +75,11 @@ impl Tokens {
         self.end(operator);
     }
 
-    /// A length; hundredths of a point are finer than any press.
+    /// A length; hundredths of a point are finer than any press. A drawing in a frame next to nothing is
+    /// larger than all paper, and as large as it likes.
     pub(super) fn number(&mut self, number: f32) {
-        self.thousandths((f64::from(number) * 100.0).round() as i64 * 10);
+        let number = f64::from(number.clamp(-LONGEST, LONGEST));
+        self.thousandths((number * 100.0).round() as i64 * 10);
     }
 
     fn thousandths(&mut self, number: i64) {

@@ -1,14 +1,19 @@
-//! Drawings as pixels: SVG becomes PNG, with the fonts of the program and the same on every
+//! Drawings and pages as pixels: SVG and display lists become PNG, with the fonts of the program and the same on every
 //! machine.
 
 #![allow(clippy::cast_precision_loss, reason = "pixels are few")]
 
 mod encode;
+mod page;
 mod paint;
+mod pair;
+
+pub use page::pages;
+pub use pair::{State, pair};
 
 use std::cell::Cell;
 
-use tiny_skia::{Color, Pixmap};
+use tiny_skia::{Color, Pixmap, Transform};
 
 use crate::artwork::ArtworkError;
 use crate::typeset::figure::Figure;
@@ -32,7 +37,7 @@ pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, ArtworkError> {
     let mut items = Vec::new();
     figure.draw(0.0, 0.0, scale, None, &mut items);
     for item in &items {
-        paint::paint(&item.mark, &mut pixmap);
+        paint::paint(&item.mark, Transform::identity(), &mut pixmap);
     }
     let encoded = encode::encode(&pixmap);
     SPARE.set(Some(pixmap));

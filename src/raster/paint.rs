@@ -8,16 +8,17 @@ use tiny_skia::{
 use crate::typeset::display::{Colour, Mark, Segment};
 
 /// Paints a path; there is nothing else in a drawing.
-pub(super) fn paint(mark: &Mark, pixmap: &mut Pixmap) {
+pub(super) fn paint(mark: &Mark, place: Transform, pixmap: &mut Pixmap) {
     let Mark::Path { segments, fill, stroke, even_odd } = mark else { return };
-    if let (Some(area), Some(colour), None) = (whole_pixels(segments), fill, stroke) {
+    let area = whole_pixels(segments).filter(|_| place.is_identity());
+    if let (Some(area), Some(colour), None) = (area, fill, stroke) {
         fill_area(area, *colour, pixmap);
         return;
     }
     let Some(path) = path(segments) else { return };
     if let Some(colour) = fill {
         let rule = if *even_odd { FillRule::EvenOdd } else { FillRule::Winding };
-        pixmap.fill_path(&path, &solid(*colour), rule, Transform::identity(), None);
+        pixmap.fill_path(&path, &solid(*colour), rule, place, None);
     }
     if let Some(stroke) = stroke {
         let (line_cap, line_join) = if stroke.is_round {
@@ -27,7 +28,7 @@ pub(super) fn paint(mark: &Mark, pixmap: &mut Pixmap) {
         };
         let dash = StrokeDash::new(stroke.dash.clone(), 0.0);
         let pen = Stroke { width: stroke.width, line_cap, line_join, dash, ..Stroke::default() };
-        pixmap.stroke_path(&path, &solid(stroke.colour), &pen, Transform::identity(), None);
+        pixmap.stroke_path(&path, &solid(stroke.colour), &pen, place, None);
     }
 }
 
@@ -83,7 +84,7 @@ fn fill_area([left, top, right, bottom]: [usize; 4], colour: Colour, pixmap: &mu
     }
 }
 
-fn solid(colour: Colour) -> Paint<'static> {
+pub(super) fn solid(colour: Colour) -> Paint<'static> {
     let mut paint = Paint { anti_alias: true, ..Paint::default() };
     if let Some(colour) = opaque(colour) {
         paint.set_color(colour);

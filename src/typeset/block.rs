@@ -3,6 +3,7 @@
 use super::display::{Bookmark, Target};
 use super::paragraph::Paragraph;
 use super::structure::{NodeId, Structure};
+use crate::format::Force;
 
 /// What a remark is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +32,10 @@ pub struct ListItem {
     pub rung: Option<Rung>,
     /// Its marker.
     pub marker: Paragraph,
+    /// Whether its marker is a number, which a book shows in its margin.
+    pub in_margin: bool,
+    /// How binding it is, for the sign in the margin, and the word for that.
+    pub force: Option<(Force, Paragraph)>,
     /// What it says.
     pub blocks: Vec<Block>,
 }
@@ -44,6 +49,21 @@ pub struct Table {
     pub rows: Vec<Vec<Paragraph>>,
 }
 
+/// A rule in two languages, side by side.
+#[derive(Debug, Clone)]
+pub struct Pair {
+    /// Its number.
+    pub marker: Paragraph,
+    /// How binding it is, and the word for that.
+    pub force: Option<(Force, Paragraph)>,
+    /// How deep it stands below its chapter.
+    pub depth: u8,
+    /// What it is, if it is a remark.
+    pub remark: Option<CalloutKind>,
+    /// The same in both languages.
+    pub sides: [Paragraph; 2],
+}
+
 /// A block.
 #[derive(Debug, Clone)]
 pub enum Block {
@@ -55,6 +75,10 @@ pub enum Block {
         marker: Option<Paragraph>,
         /// Its words.
         text: Paragraph,
+        /// What holds for all that stands below it.
+        note: Option<Paragraph>,
+        /// Whether rules stand below it.
+        has_rules: bool,
     },
     /// A paragraph.
     Text(Paragraph),
@@ -75,6 +99,8 @@ pub enum Block {
         /// The picture in the structure.
         node: NodeId,
     },
+    /// A rule in two languages.
+    Pair(Pair),
     /// A line of the contents: words, number of the page.
     Entry(Paragraph, Paragraph),
 }
@@ -88,6 +114,8 @@ pub struct LinkInfo {
     pub label: String,
     /// The link in the structure.
     pub node: NodeId,
+    /// Whether a thin line stands below it.
+    pub is_underlined: bool,
 }
 
 /// A document in blocks.

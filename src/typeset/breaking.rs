@@ -164,7 +164,9 @@ fn ends(active: &[Active], position: &Position, style: &BreakStyle) -> Ends {
 /// A line that ends at a position, with its price; none if it were one hyphen too many.
 fn end(from: &Active, position: &Position, price: f32) -> Option<Active> {
     let hyphens = if position.hyphen > 0.0 { from.hyphens + 1 } else { 0 };
-    let cost = from.cost + price + if hyphens > 1 { cost::HYPHEN_AGAIN } else { 0.0 };
+    let again = if hyphens > 1 { cost::HYPHEN_AGAIN } else { 0.0 };
+    let at_end = if position.is_last && from.hyphens > 0 { cost::HYPHEN_AT_END } else { 0.0 };
+    let cost = from.cost + price + again + at_end;
     (hyphens <= HYPHENS).then_some(Active { start: position.next, cost, hyphens, node: from.node })
 }
 
@@ -322,6 +324,21 @@ mod tests {
         let lines = break_lines(&parts, &RAGGED);
         let flags: Vec<bool> = lines.iter().map(|line| line.has_hyphen).collect();
         assert!(!flags.windows(3).any(|three| three.iter().all(|flag| *flag)), "{flags:?}");
+    }
+
+    #[test]
+    fn the_last_line_does_not_begin_with_a_piece_of_a_word() {
+        let long = [Part::Box(5.0), Part::Break { hyphen: 0.5, cost: 0.0 }, Part::Box(2.0)];
+        let mut parts = words(&[4.0]);
+        parts.push(Part::Space(1.0, true));
+        parts.extend(long);
+        let lines = break_lines(&parts, &RAGGED);
+        assert_eq!(lines.iter().map(|line| line.has_hyphen).collect::<Vec<_>>(), [false, false]);
+        // In the midst of a paragraph it may be parted.
+        parts.push(Part::Space(1.0, true));
+        parts.extend(words(&[4.0, 9.0]));
+        let lines = break_lines(&parts, &BreakStyle { hyphen_cost: 0.0, ..RAGGED });
+        assert!(lines.iter().any(|line| line.has_hyphen), "{lines:?}");
     }
 
     #[test]

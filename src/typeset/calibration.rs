@@ -12,8 +12,9 @@ use super::shape::Shaper;
 use super::structure::{Role, Structure};
 use super::style::{MM, Mm, card};
 use super::theme::{InkUse, Palette, Theme};
-use crate::language::REFERENCE;
 
+/// Title of the file.
+const TITLE: &str = "Print test";
 /// What the page says: front, then back.
 const FRONT: [&str; 4] = [
     "Print test: front",
@@ -24,7 +25,7 @@ const FRONT: [&str; 4] = [
 const BACK: [&str; 4] = [
     "Print test: back",
     "4. Where does the cross of this page meet the scale of the front?",
-    "    Count the millimetres to the right and down, seen from the front.",
+    "Count the millimetres to the right and down, seen from the front.",
     "5. Say them with the other sign: ksr build --back-offset -X,-Y (right is +, down is +).",
 ];
 
@@ -35,23 +36,28 @@ struct Sheet {
     pages: Vec<Page>,
 }
 
-/// Two pages: a scale on the front, a cross on the back.
-pub fn calibration(paper: Paper, duplex: Duplex) -> Print {
+/// Two pages: a scale on the front, a cross on the back. `say` puts English words into a language.
+pub fn calibration(
+    paper: Paper,
+    duplex: Duplex,
+    language: &str,
+    say: &dyn Fn(&str) -> String,
+) -> Print {
     let mut sheet = Sheet {
-        shaper: Shaper::new(Family::default(), REFERENCE),
+        shaper: Shaper::new(Family::default(), language),
         palette: Theme::default().palette(InkUse::Mono),
         structure: Structure::default(),
         pages: Vec::new(),
     };
-    sheet.page(paper, &FRONT, true);
-    sheet.page(paper, &BACK, false);
+    sheet.page(paper, &FRONT.map(say), true);
+    sheet.page(paper, &BACK.map(say), false);
     if let Some(back) = sheet.pages.last_mut() {
         back.is_upside_down = duplex == Duplex::Short;
     }
     Print {
         about: About {
-            title: "Print test".to_owned(),
-            language: REFERENCE.to_owned(),
+            title: say(TITLE),
+            language: language.to_owned(),
             duplex,
             ..About::default()
         },
@@ -63,7 +69,7 @@ pub fn calibration(paper: Paper, duplex: Duplex) -> Print {
 }
 
 impl Sheet {
-    fn page(&mut self, paper: Paper, lines: &[&str], is_front: bool) {
+    fn page(&mut self, paper: Paper, lines: &[String], is_front: bool) {
         let (width, height) = paper.sheet();
         let all = Rect { x: 0.0, y: 0.0, width, height };
         let mut page = Page { width, height, trim: all, bleed: all, ..Page::default() };

@@ -41,7 +41,7 @@ pub fn fill(slabs: &[Slab], rooms: &[Room]) -> Option<Vec<Column>> {
             if cost.is_infinite() || !rest.fits(at, start) {
                 continue;
             }
-            let mut height = 0.0;
+            let mut height = lead(&slabs[start..]);
             for end in start..=count {
                 if end > start {
                     let slab = &slabs[end - 1];
@@ -116,11 +116,13 @@ pub fn flow(slabs: &[Slab], room: impl Fn(usize) -> f32) -> Vec<Column> {
     let mut first = 0;
     while first < slabs.len() {
         let available = room(columns.len());
-        let (mut used, mut best, mut at) = (0.0, None, first);
+        let (mut used, mut beside, mut best, mut at) = (lead(&slabs[first..]), 0.0, None, first);
         while at < slabs.len() {
             let before = if at == first { 0.0 } else { slabs[at].before };
             let next = used + before + slabs[at].height;
-            if next > available + HEIGHT_ERROR && at > first {
+            // What stands in the margin has as much room as the text.
+            beside += super::aside::height(&slabs[at].asides);
+            if (next > available + HEIGHT_ERROR || beside > available) && at > first {
                 break;
             }
             used = next;
@@ -144,7 +146,12 @@ pub fn flow(slabs: &[Slab], room: impl Fn(usize) -> f32) -> Vec<Column> {
 /// Height of slabs that stand in one column.
 pub fn height(slabs: &[Slab]) -> f32 {
     let all: f32 = slabs.iter().map(|slab| slab.before + slab.height).sum();
-    all - slabs.first().map_or(0.0, |slab| slab.before)
+    all + lead(slabs) - slabs.first().map_or(0.0, |slab| slab.before)
+}
+
+/// Height of what is told again at the top of a column: the head of a table.
+fn lead(slabs: &[Slab]) -> f32 {
+    slabs.first().and_then(|slab| slab.head.as_deref()).map_or(0.0, |head| head.height)
 }
 
 #[cfg(test)]
@@ -171,6 +178,17 @@ mod tests {
         let parts = slabs(&[(3.0, 0.0), (3.0, 0.0), (1.0, 0.0), (3.0, never), (2.0, 0.0)]);
         let columns = fill(&parts, &ROOMS).unwrap();
         assert_eq!(columns[0].last, 2);
+    }
+
+    #[test]
+    fn a_column_that_goes_on_with_a_table_has_room_for_its_head() {
+        let mut rows = slabs(&[(2.0, 0.0); 12]);
+        let head = std::sync::Arc::new(Slab { height: 2.0, ..Slab::default() });
+        rows.iter_mut().skip(1).for_each(|row| row.head = Some(head.clone()));
+        let columns = flow(&rows, |_| 10.0);
+        let counts: Vec<usize> = columns.iter().map(|column| column.last - column.first).collect();
+        assert_eq!(counts, [5, 4, 3], "five rows, then four below a head");
+        assert!(columns.iter().all(|column| column.height <= 10.0));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! writes a PDF (or anything else) from it knows no layout. Lengths are points;
 //! `y` grows downwards from the top of the page.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::cluster::Cluster;
@@ -186,10 +187,21 @@ pub struct Page {
     pub bleed: Rect,
     /// Whether it goes through the printer turned by half.
     pub is_upside_down: bool,
+    /// Whether it shows what another page shows already: one more copy of a card.
+    pub is_copy: bool,
     /// What is on it, in reading order.
     pub items: Vec<Item>,
+    /// Items that are painted turned by half around the middle of an area.
+    pub turned: Vec<(Range<usize>, Rect)>,
     /// Areas that hold text and must not touch each other: columns, cards, header, footer.
     pub areas: Vec<Rect>,
+}
+
+impl Page {
+    /// The area around whose middle an item is turned by half, if it is.
+    pub fn turned_at(&self, item: usize) -> Option<Rect> {
+        self.turned.iter().find(|(items, _)| items.contains(&item)).map(|(_, area)| *area)
+    }
 }
 
 /// An entry of the bookmarks.
@@ -233,6 +245,8 @@ pub struct About {
     pub duplex: Duplex,
     /// Whether readers see the bookmarks at once.
     pub shows_bookmarks: bool,
+    /// Whether it is for a print shop: inks in place of colours, nothing to click.
+    pub for_shop: bool,
 }
 
 /// How the printer turns the paper.

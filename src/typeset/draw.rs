@@ -9,6 +9,7 @@ use super::figure::Figure;
 use super::inline::{BadgeLook, Ink, Style};
 use super::paragraph::{Paragraph, Show};
 use super::shape::{Shaped, Slice};
+use super::style::book::{TERM_BELOW, TERM_LINE};
 use super::style::{Pt, text};
 use super::theme::Palette;
 
@@ -92,6 +93,7 @@ impl Drawing<'_> {
         match show {
             Show::Run(run, style) => self.run(run, *style),
             Show::Blank(glyph, face, style) => {
+                self.follow_link(style.link);
                 let glyph = Glyph { advance: glyph.advance * stretch, ..glyph.clone() };
                 self.glyphs(&[glyph], *face, 1.0, *style);
             }
@@ -163,7 +165,7 @@ impl Drawing<'_> {
             BadgeLook::Must | BadgeLook::Never if is_filled => Ink::Paper,
             BadgeLook::Never => Ink::Alarm,
             BadgeLook::Must | BadgeLook::May => Ink::Accent,
-            BadgeLook::Plain => Ink::Text,
+            BadgeLook::Plain | BadgeLook::Changed => Ink::Text,
         };
         let mut x = self.x + text::BADGE_PADDING * size;
         for run in runs {
@@ -198,8 +200,8 @@ impl Drawing<'_> {
             BadgeLook::Must => (filled(Ink::Accent), line(Ink::Accent, text::BADGE_LINE)),
             BadgeLook::Never => (filled(Ink::Alarm), line(Ink::Alarm, text::BADGE_LINE)),
             BadgeLook::May => (None, line(Ink::Accent, text::MAY_LINE)),
-            BadgeLook::Plain if palette.tint.is_some() => (palette.tint, None),
-            BadgeLook::Plain => (None, line(Ink::Muted, text::PLAIN_LINE)),
+            BadgeLook::Plain | BadgeLook::Changed if palette.tint.is_some() => (palette.tint, None),
+            BadgeLook::Plain | BadgeLook::Changed => (None, line(Ink::Muted, text::PLAIN_LINE)),
         };
         let path = |segments, fill, stroke| {
             Item::artefact(Mark::Path { segments, fill, stroke, even_odd: false })
@@ -251,6 +253,12 @@ impl Drawing<'_> {
         let Some((link, start)) = self.link.take() else { return };
         let Some(info) = self.pen.links.get(link) else { return };
         let (size, width) = (self.spot.size, self.x - start);
+        if info.is_underlined {
+            let colour = self.pen.palette.of(Ink::Accent);
+            let stroke = Stroke { colour, width: TERM_LINE.0, dash: Vec::new(), is_round: false };
+            let y = self.spot.baseline + TERM_BELOW * size;
+            self.items.push(rule(start, y, self.x, y, stroke));
+        }
         let y = self.spot.baseline - text::LINK_ABOVE * size;
         let area = Rect { x: start, y, width, height: text::LINK_HEIGHT * size };
         let mark = Mark::Link { area, target: info.target.clone(), label: info.label.clone() };

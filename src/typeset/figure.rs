@@ -9,7 +9,7 @@ use super::display::{Colour, Item, Mark, Pixels, Rect, Segment, Stroke};
 use super::face::Family;
 use super::structure::NodeId;
 use super::style::text::{
-    CAPS_MIDDLE, CSS_PIXEL, FULL, LEAST_LETTERS, LETTER_GROWTH, PHOTO_PIXEL, THIRDS,
+    CAPS_MIDDLE, CSS_PIXEL, FULL, LEAST_LETTERS, LETTER_GROWTH, LIGHT, PHOTO_PIXEL, THIRDS,
 };
 use super::svg_text::letters;
 use crate::artwork::{Artwork, ArtworkError};
@@ -152,9 +152,12 @@ impl Figure {
         self.recolour(Colour::grey);
     }
 
-    /// Takes ink out of it; words can still be read.
+    /// Takes ink out of it: light areas go, words can still be read.
     pub fn bleach(&mut self) {
-        self.recolour(Colour::paler);
+        let bleached = |colour: Colour| {
+            if colour.grey().0 > LIGHT { Colour(1.0, 1.0, 1.0) } else { colour.paler() }
+        };
+        self.recolour(bleached);
     }
 
     fn recolour(&mut self, paint: impl Fn(Colour) -> Colour) {

@@ -1,71 +1,216 @@
-//! Pages go onto sheets that are folded: leaves of four pages, or one booklet.
+//! Pages go onto sheets that are folded. Which page stands where is data: a grid, and for each
+//! side of the paper the pages from left to right, top to bottom.
 
-use super::display::{Duplex, Page, Print, Rect};
-use super::paper::Paper;
+use super::display::{Colour, Duplex, Item, Mark, Page, Print, Rect, Segment, Stroke};
+use super::style::page::{CUT_DASH, FOLD_GREY, FOLD_LINE, FOLD_TICK};
 
-/// Puts pages side by side on the sheets of a paper; other papers stay as they are.
-pub fn fold(mut print: Print, paper: Paper) -> Print {
-    let order = match paper {
-        Paper::A4 | Paper::Letter | Paper::A5 | Paper::Own(..) => return print,
-        Paper::A5Fold => leaves(print.pages.len()),
-        Paper::Booklet => booklet(print.pages.len()),
+/// How a sheet of paper is divided into pages and folded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Folding {
+    /// Pages side by side.
+    pub columns: usize,
+    /// Rows of pages.
+    pub rows: usize,
+    /// Which pages stand on it.
+    order: Order,
+}
+
+/// Which pages stand on the sides of a sheet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Order {
+    /// Every sheet is folded on its own: its sides, each with its pages counted from 1.
+    Sheets(&'static [&'static [Slot]]),
+    /// Sheets of two by one lie in each other.
+    Nested,
+}
+
+/// A page counted from 1, and whether it stands on its head.
+type Slot = (usize, bool);
+
+const fn up(page: usize) -> Slot {
+    (page, false)
+}
+
+const fn down(page: usize) -> Slot {
+    (page, true)
+}
+
+impl Folding {
+    /// Folded once; four pages.
+    pub const LEAF: Self =
+        Self { columns: 2, rows: 1, order: Order::Sheets(&[&[up(4), up(1)], &[up(2), up(3)]]) };
+    /// Folded once, all sheets together.
+    pub const BOOKLET: Self = Self { columns: 2, rows: 1, order: Order::Nested };
+    /// Folded twice like a Z; both sides are read from left to right.
+    pub const TRIFOLD: Self = Self {
+        columns: 3,
+        rows: 1,
+        order: Order::Sheets(&[&[up(1), up(2), up(3)], &[up(4), up(5), up(6)]]),
     };
-    let (width, height) = paper.sheet();
+    /// Folded once across, to stand on a table: the same words to both sides.
+    pub const TENT: Self = Self { columns: 1, rows: 2, order: Order::Sheets(&[&[down(2), up(1)]]) };
+
+    /// Folded three times and cut in the middle: a booklet of eight pages from one side of a sheet.
+    pub const POCKET: Self = Self {
+        columns: 4,
+        rows: 2,
+        order: Order::Sheets(&[&[down(7), down(6), down(5), down(4), up(8), up(1), up(2), up(3)]]),
+    };
+
+    /// Whether the middle of the sheet is cut.
+    fn is_cut(self) -> bool {
+        self == Self::POCKET
+    }
+
+    /// Pages on a sheet.
+    pub fn pages(self) -> usize {
+        match self.order {
+            Order::Sheets(sides) => sides.iter().map(|side| side.len()).sum(),
+            Order::Nested => 4,
+        }
+    }
+
+    /// The sides of all sheets; pages counted from 0.
+    fn sides(self, count: usize) -> Vec<Vec<Slot>> {
+        let sheets = count.div_ceil(self.pages());
+        match self.order {
+            Order::Sheets(sides) => (0..sheets)
+                .flat_map(|sheet| {
+                    let before = sheet * self.pages();
+                    let slot = move |(page, turned): &Slot| (before + page - 1, *turned);
+                    sides.iter().map(move |side| side.iter().map(slot).collect())
+                })
+                .collect(),
+            Order::Nested => (0..sheets)
+                .flat_map(|sheet| {
+                    let (low, high) = (2 * sheet, 4 * sheets - 1 - 2 * sheet);
+                    [vec![(high, false), (low, false)], vec![(low + 1, false), (high - 1, false)]]
+                })
+                .collect(),
+        }
+    }
+}
+
+/// Puts pages on sheets of a width and height that are folded.
+pub fn fold(mut print: Print, folding: Folding, (width, height): (f32, f32)) -> Print {
     let pages = std::mem::take(&mut print.pages);
-    print.pages = order
-        .into_iter()
-        .map(|pair| {
-            let all = Rect { x: 0.0, y: 0.0, width, height };
-            let mut sheet = Page { width, height, trim: all, bleed: all, ..Page::default() };
-            for (side, number) in pair.into_iter().enumerate() {
-                let Some(page) = number.and_then(|number| pages.get(number)) else { continue };
-                let dx = side as f32 * width / 2.0;
-                sheet.items.extend(page.items.iter().cloned().map(|mut item| {
-                    item.shift(dx, 0.0);
-                    item
-                }));
-                sheet.areas.extend(page.areas.iter().map(|area| Rect { x: area.x + dx, ..*area }));
-            }
-            sheet
-        })
-        .collect();
-    print.about.duplex = Duplex::Short;
+    let cell = (width / folding.columns as f32, height / folding.rows as f32);
+    for side in folding.sides(pages.len()) {
+        let all = Rect { x: 0.0, y: 0.0, width, height };
+        let mut sheet = Page { width, height, trim: all, bleed: all, ..Page::default() };
+        for (at, (number, is_turned)) in side.into_iter().enumerate() {
+            let Some(page) = pages.get(number) else { continue };
+            let (column, row) = (at % folding.columns, at / folding.columns);
+            let (x, y) = (column as f32 * cell.0, row as f32 * cell.1);
+            place(page, Rect { x, y, width: cell.0, height: cell.1 }, is_turned, &mut sheet);
+        }
+        marks(folding, &mut sheet);
+        print.pages.push(sheet);
+    }
+    print.about.duplex = if folding.sides(1).len() == 1 { Duplex::None } else { Duplex::Short };
     print
 }
 
-/// Sheets that are folded one by one: 4 and 1 outside, 2 and 3 inside.
-fn leaves(count: usize) -> Vec<[Option<usize>; 2]> {
-    let some = |number: usize| (number < count).then_some(number);
-    (0..count.div_ceil(4))
-        .flat_map(|leaf| {
-            let first = 4 * leaf;
-            [[some(first + 3), some(first)], [some(first + 1), some(first + 2)]]
-        })
-        .collect()
+/// Puts a page into its cell.
+fn place(page: &Page, cell: Rect, is_turned: bool, sheet: &mut Page) {
+    let start = sheet.items.len();
+    for item in &page.items {
+        let mut item = item.clone();
+        item.shift(cell.x, cell.y);
+        // What is not painted is not turned by painting.
+        match &mut item.mark {
+            Mark::Link { area, .. } if is_turned => *area = turned(*area, cell),
+            Mark::Anchor { y, .. } if is_turned => *y = cell.y,
+            _ => {}
+        }
+        sheet.items.push(item);
+    }
+    let area = |area: &Rect| {
+        let area = Rect { x: area.x + cell.x, y: area.y + cell.y, ..*area };
+        if is_turned { turned(area, cell) } else { area }
+    };
+    sheet.areas.extend(page.areas.iter().map(area));
+    if is_turned {
+        sheet.turned.push((start..sheet.items.len(), cell));
+    }
 }
 
-/// Sheets that are laid into each other and folded together.
-fn booklet(count: usize) -> Vec<[Option<usize>; 2]> {
-    let some = |number: usize| (number < count).then_some(number);
-    let padded = count.div_ceil(4) * 4;
-    (0..padded / 4)
-        .flat_map(|sheet| {
-            let (low, high) = (2 * sheet, padded - 1 - 2 * sheet);
-            [[some(high), some(low)], [some(low + 1), some(high - 1)]]
-        })
-        .collect()
+fn turned(area: Rect, cell: Rect) -> Rect {
+    Rect {
+        x: cell.x + cell.right() - area.right(),
+        y: cell.y + cell.bottom() - area.bottom(),
+        ..area
+    }
+}
+
+/// Short strokes at the edges where the paper is folded.
+fn marks(folding: Folding, sheet: &mut Page) {
+    let (width, height) = (sheet.width, sheet.height);
+    let tick = FOLD_TICK.pt();
+    let mut folds = Vec::new();
+    for column in 1..folding.columns {
+        let x = width * column as f32 / folding.columns as f32;
+        folds.extend([Segment::Move(x, 0.0), Segment::Line(x, tick)]);
+        folds.extend([Segment::Move(x, height - tick), Segment::Line(x, height)]);
+    }
+    for row in 1..folding.rows {
+        let y = height * row as f32 / folding.rows as f32;
+        folds.extend([Segment::Move(0.0, y), Segment::Line(tick, y)]);
+        folds.extend([Segment::Move(width - tick, y), Segment::Line(width, y)]);
+    }
+    sheet.items.push(line(folds));
+    if folding.is_cut() {
+        let (from, to, y) = (0.25 * width, 0.75 * width, 0.5 * height);
+        let mut cut = line(vec![Segment::Move(from, y), Segment::Line(to, y)]);
+        if let Mark::Path { stroke: Some(stroke), .. } = &mut cut.mark {
+            stroke.dash = CUT_DASH.map(|length| length.0).to_vec();
+        }
+        sheet.items.push(cut);
+    }
+}
+
+fn line(segments: Vec<Segment>) -> Item {
+    let colour = Colour(FOLD_GREY, FOLD_GREY, FOLD_GREY);
+    let stroke = Stroke { colour, width: FOLD_LINE.0, dash: Vec::new(), is_round: false };
+    Item::artefact(Mark::Path { segments, fill: None, stroke: Some(stroke), even_odd: false })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn numbers(folding: Folding, count: usize) -> Vec<Vec<usize>> {
+        let side = |side: Vec<Slot>| side.into_iter().map(|(page, _)| page).collect();
+        folding.sides(count).into_iter().map(side).collect()
+    }
+
     #[test]
     fn pages_come_in_order_after_folding() {
-        assert_eq!(
-            booklet(6),
-            [[None, Some(0)], [Some(1), None], [Some(5), Some(2)], [Some(3), Some(4)],]
-        );
-        assert_eq!(leaves(4), [[Some(3), Some(0)], [Some(1), Some(2)]]);
+        assert_eq!(numbers(Folding::BOOKLET, 6), [[7, 0], [1, 6], [5, 2], [3, 4]]);
+        assert_eq!(numbers(Folding::LEAF, 4), [[3, 0], [1, 2]]);
+        assert_eq!(numbers(Folding::LEAF, 5)[2], [7, 4]);
+        assert_eq!(numbers(Folding::TRIFOLD, 4), [[0, 1, 2], [3, 4, 5]]);
+        assert_eq!(numbers(Folding::POCKET, 8), [[6, 5, 4, 3, 7, 0, 1, 2]]);
+    }
+
+    #[test]
+    fn a_turned_page_stands_in_its_cell_and_its_links_where_they_are_seen() {
+        let area = Rect { x: 10.0, y: 20.0, width: 5.0, height: 5.0 };
+        let target = super::super::display::Target::Web("https://example.org".to_owned());
+        let link = Item::artefact(Mark::Link { area, target, label: String::new() });
+        let page = Page { width: 50.0, height: 100.0, items: vec![link], ..Page::default() };
+        let print = Print { pages: vec![page.clone(), page], ..Print::default() };
+        let sheet = fold(print, Folding::TENT, (50.0, 200.0)).pages.remove(0);
+        assert_eq!(sheet.turned.len(), 1);
+        let areas: Vec<Rect> = sheet
+            .items
+            .iter()
+            .filter_map(|item| match item.mark {
+                Mark::Link { area, .. } => Some(area),
+                _ => None,
+            })
+            .collect();
+        assert_eq!((areas[0].x, areas[0].y), (35.0, 75.0));
+        assert_eq!((areas[1].x, areas[1].y), (10.0, 120.0));
     }
 }

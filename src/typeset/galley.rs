@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
+use super::aside::Aside;
 use super::block::{Block, CalloutKind, LinkInfo};
+use super::book::{Book, Title};
 use super::breaking::{BreakStyle, Line};
 use super::display::{Item, Mark};
 use super::draw::{Pen, Spot, draw_line};
@@ -43,8 +45,14 @@ pub struct Slab {
     pub items: Vec<Item>,
     /// The remarks that it is part of, and where they begin and end.
     pub frame: Option<Frame>,
+    /// Whether a bar beside it says that it is new or has changed.
+    pub is_changed: bool,
     /// The rule that it belongs to.
     pub owner: Option<Arc<str>>,
+    /// Remarks and pictures in the margin beside it.
+    pub asides: Vec<Aside>,
+    /// The head of its table, which is told again where a column begins with it.
+    pub head: Option<Arc<Slab>>,
 }
 
 /// An area behind slabs.
@@ -89,6 +97,10 @@ pub struct Layout<'a> {
     pub even_tables: bool,
     /// Nothing is smaller than the text.
     pub is_large: bool,
+    /// The columns of a book, if it is one.
+    pub book: Option<Book<'a>>,
+    /// Whether pictures fill the column.
+    pub wide_figures: bool,
     /// Only measure; nothing is drawn.
     pub is_draft: bool,
 }
@@ -113,42 +125,54 @@ pub(super) struct Galley<'a> {
     pub(super) keep: u8,
     /// Slabs since the last heading of a chapter.
     pub(super) since_chapter: usize,
+    /// Chapters so far.
+    pub(super) chapter: usize,
+    /// The slab with which the rule begins that remarks belong to, and its number.
+    pub(super) owner_rule: Option<(usize, Option<Paragraph>)>,
+    /// Where slabs begin, if all stood below each other, and where they end.
+    pub(super) tops: Vec<f32>,
+    pub(super) end: f32,
+    /// The same for what stands in the margin.
+    pub(super) aside_end: f32,
 }
 
 /// Lays out blocks in a column of a width.
 pub fn lay_out(blocks: &[Block], width: f32, layout: Layout<'_>) -> Vec<Slab> {
-    lay_out_at(&[blocks], width, 1.0, layout)
-}
-
-/// Lays out chapters one after the other.
-pub fn lay_out_chapters(chapters: &[&[Block]], width: f32, layout: Layout<'_>) -> Vec<Slab> {
-    lay_out_at(chapters, width, 1.0, layout)
+    lay_out_at(blocks, width, 1.0, layout)
 }
 
 /// Lays out small print.
 pub fn lay_out_small(blocks: &[Block], width: f32, layout: Layout<'_>) -> Vec<Slab> {
     let scale = (SMALL_PRINT.0 / layout.setting.size).clamp(SMALL_PRINT_SCALE.0, 1.0);
     let scale = if layout.is_large { 1.0 } else { scale };
-    lay_out_at(&[blocks], width, scale, layout)
+    lay_out_at(blocks, width, scale, layout)
 }
 
-fn lay_out_at(chapters: &[&[Block]], width: f32, scale: f32, layout: Layout<'_>) -> Vec<Slab> {
-    let mut galley = Galley {
-        layout,
-        slabs: Vec::new(),
-        owner: None,
-        frames: 0,
-        gap: 0.0,
-        keep: 0,
-        since_chapter: 9,
-    };
-    for blocks in chapters {
-        galley.blocks(blocks, Area { x: 0.0, width, depth: 0, frame: None, scale });
-    }
+fn lay_out_at(blocks: &[Block], width: f32, scale: f32, layout: Layout<'_>) -> Vec<Slab> {
+    let mut galley = Galley::new(layout);
+    let (x, width) = layout.book.map_or((0.0, width), |book| (book.left(), book.text));
+    galley.blocks(blocks, Area { x, width, depth: 0, frame: None, scale });
     galley.slabs
 }
 
 impl<'a> Galley<'a> {
+    pub(super) fn new(layout: Layout<'a>) -> Self {
+        Self {
+            layout,
+            slabs: Vec::new(),
+            owner: None,
+            frames: 0,
+            gap: 0.0,
+            keep: 0,
+            since_chapter: 9,
+            chapter: 0,
+            owner_rule: None,
+            tops: Vec::new(),
+            end: 0.0,
+            aside_end: 0.0,
+        }
+    }
+
     pub(super) fn pen(&self) -> Pen<'a> {
         let Layout { palette, links, figures, is_draft, .. } = self.layout;
         Pen { palette, links, figures, is_draft }
@@ -187,6 +211,8 @@ impl<'a> Galley<'a> {
             }
         }
         slab.owner.clone_from(&self.owner);
+        self.tops.push(self.end + slab.before);
+        self.end += slab.before + slab.height;
         self.slabs.push(slab);
     }
 
@@ -198,8 +224,16 @@ impl<'a> Galley<'a> {
     pub(super) fn blocks(&mut self, blocks: &[Block], area: Area) {
         for block in blocks {
             match block {
-                Block::Heading { level, marker, text, .. } => {
-                    self.heading(*level, marker.as_ref(), text, area);
+                Block::Heading { level, marker, text, note, has_rules } => {
+                    let (level, marker, has_bar) = (*level, marker.as_ref(), *has_rules);
+                    match self.book(area) {
+                        Some(book) => {
+                            let note = note.as_ref();
+                            let title = Title { level, marker, text, note, has_bar };
+                            self.book_heading(title, book, area);
+                        }
+                        None => self.heading(level, marker, text, area),
+                    }
                 }
                 Block::Text(text) => {
                     self.want_gap(if area.depth == 0 {
@@ -212,11 +246,18 @@ impl<'a> Galley<'a> {
                 Block::Note(marker, text) => self.note(marker, text, area),
                 Block::List(items) if is_ladder(items) => self.ladder(items, area),
                 Block::List(items) => self.list(items, area),
-                Block::Callout(kind, inner) => self.callout(*kind, inner, area),
+                Block::Callout(kind, inner) => {
+                    if !self.aside(Some(*kind), inner, area) {
+                        self.callout(*kind, inner, area);
+                    }
+                }
                 Block::Table(table) => self.table(table, area),
                 Block::Figure { figure, caption, node } => {
-                    self.figure(*figure, caption.as_ref(), *node, area);
+                    if !self.aside(None, std::slice::from_ref(block), area) {
+                        self.figure(*figure, caption.as_ref(), *node, area);
+                    }
                 }
+                Block::Pair(pair) => self.pair(pair, area),
                 Block::Entry(text, page) => self.entry(text, page, area),
             }
         }
@@ -233,9 +274,11 @@ impl<'a> Galley<'a> {
     /// A paragraph, with something drawn beside its first line.
     pub(super) fn paragraph(&mut self, text: &Paragraph, area: Area, mut first: Option<Vec<Item>>) {
         let size = self.size(area);
-        let break_style = self.break_style(area.width, size, area.depth == 0);
+        let is_body = area.depth == 0 || self.book(area).is_some();
+        let break_style = self.break_style(area.width, size, is_body);
         let lines = text.lines(&break_style);
         let count = lines.len();
+        let is_changed = text.is_changed();
         for (at, line) in lines.iter().enumerate() {
             let mut slab = self.line_slab(text, line, area, size);
             if let Some(items) = first.take() {
@@ -250,6 +293,7 @@ impl<'a> Galley<'a> {
                 _ => IN_PARAGRAPH,
             };
             slab.goes_on = at > 0;
+            slab.is_changed = is_changed;
             self.push(slab, area);
         }
     }

@@ -63,6 +63,7 @@ impl Galley<'_> {
                 slab.items.push(rule(area.x, y, area.x + area.width, y, stroke));
                 slab.height += block::HEADING_RULE_HEIGHT * size;
             }
+            slab.is_changed = text.is_changed();
             self.push(slab, area);
         }
         self.want_gap(block::HEADING_GAPS_BELOW[below]);

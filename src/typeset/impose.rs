@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::card_pair::SecondLanguage;
 use super::card_size::{CardSize, Grid};
 use super::display::{About, Duplex, Item, Mark, Page, Print, Rect, Segment, Stroke};
 use super::draw::Pen;
@@ -88,26 +89,52 @@ pub struct CardResult {
     pub fits: Vec<CardFit>,
 }
 
-/// Sets cards.
+impl<'a> CardSheet<'a> {
+    /// Size and look of a card.
+    fn look(&self) -> CardLook<'a> {
+        let options = self.options;
+        let usual = if options.is_single { card::BLEED.0 } else { 0.0 };
+        let bleed = Mm(options.bleed.unwrap_or(usual).clamp(0.0, card::MOST_BLEED.0)).pt();
+        CardLook {
+            width: options.size.width * MM,
+            height: options.size.height * MM,
+            bleed,
+            theme: self.theme,
+            ink: self.ink,
+            figures: self.figures,
+            large_print: self.large_print,
+        }
+    }
+
+    /// The cards of a second language, to be the backs of those of the first.
+    pub fn second(&self, decks: &Decks, language: &str, shaper: &mut Shaper) -> SecondLanguage {
+        let (faces, overflows) = lay_out(decks, shaper, &self.look());
+        SecondLanguage {
+            faces,
+            overflows,
+            structure: decks.structure.clone(),
+            language: language.to_owned(),
+        }
+    }
+}
+
+/// Sets cards; those of a second language are the backs of the first.
 pub fn cards(
     decks: &Decks,
     about: About,
     shaper: &mut Shaper,
     sheet: &CardSheet<'_>,
+    second: Option<&SecondLanguage>,
 ) -> CardResult {
     let options = sheet.options;
-    let usual = if options.is_single { card::BLEED.0 } else { 0.0 };
-    let bleed = Mm(options.bleed.unwrap_or(usual).clamp(0.0, card::MOST_BLEED.0)).pt();
-    let look = CardLook {
-        width: options.size.width * MM,
-        height: options.size.height * MM,
-        bleed,
-        theme: sheet.theme,
-        ink: sheet.ink,
-        figures: sheet.figures,
-        large_print: sheet.large_print,
-    };
-    let (faces, overflows) = lay_out(decks, shaper, &look);
+    let look = sheet.look();
+    let bleed = look.bleed;
+    let (mut faces, mut overflows) = lay_out(decks, shaper, &look);
+    let mut structure = decks.structure.clone();
+    if let Some(second) = second {
+        faces = second.behind(&faces, &mut structure, options.duplex != Duplex::None);
+        overflows.extend(second.overflows.iter().cloned());
+    }
     let fit =
         |face: &CardFace| CardFit { card: face.id.clone(), sizes: face.sizes, fills: face.fills };
     let fits = faces.iter().map(fit).collect();
@@ -125,7 +152,7 @@ pub fn cards(
         pages: imposing.pages,
         faces: shaper.faces().to_vec(),
         images: super::images(sheet.figures),
-        structure: decks.structure.clone(),
+        structure,
         bookmarks: decks.bookmarks.clone(),
     };
     CardResult { print: fitted.then_some(print), overflows, fits }
@@ -136,7 +163,7 @@ fn repeated(faces: &[CardFace]) -> Vec<CardFace> {
     let mut deck = Vec::new();
     for face in faces {
         deck.push(face.clone());
-        let mut copy = face.clone();
+        let mut copy = CardFace { is_copy: true, ..face.clone() };
         for items in [&mut copy.front, &mut copy.back] {
             for item in items.iter_mut() {
                 item.node = None;
@@ -166,12 +193,13 @@ impl Imposing<'_> {
         let bleed = Rect { x: 0.0, y: 0.0, width, height };
         let empty = Page { width, height, trim, bleed, ..Page::default() };
         for face in deck {
-            let mut front = empty.clone();
+            let is_copy = face.is_copy;
+            let mut front = Page { is_copy, ..empty.clone() };
             put(&face.front, trim, &mut front);
             front.areas.push(trim);
             self.pages.push(front);
             if self.sheet.options.duplex != Duplex::None {
-                let mut page = empty.clone();
+                let mut page = Page { is_copy, ..empty.clone() };
                 put(&face.back, trim, &mut page);
                 page.areas.push(trim);
                 self.pages.push(page);

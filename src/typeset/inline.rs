@@ -79,6 +79,8 @@ pub enum BadgeLook {
     May,
     /// Cost, limit, timing: a light area.
     Plain,
+    /// That the rule is new or has changed: the same, and a bar beside the rule.
+    Changed,
 }
 
 impl BadgeLook {
@@ -88,6 +90,7 @@ impl BadgeLook {
             (BadgeKind::Force, Some(Force::Must)) => Self::Must,
             (BadgeKind::Force, Some(Force::MustNot)) => Self::Never,
             (BadgeKind::Force, _) => Self::May,
+            (BadgeKind::Changed, _) => Self::Changed,
             _ => Self::Plain,
         }
     }

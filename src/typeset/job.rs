@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::block::Blocks;
+use super::book::Tones;
+use super::card_pair::SecondLanguage;
 use super::display::{About, Mark, Print};
 use super::face::Family;
 use super::figure::Figure;
@@ -18,8 +20,8 @@ use super::plan::Plan;
 use super::reference::{ReferenceOptions, reference};
 use super::shape::Shaper;
 use super::shape_cache::with_shaper;
-use super::sheet::{Fit, Overflow, SheetOptions, sheet};
-use super::theme::{InkUse, Theme};
+use super::sheet::{Fit, Overflow};
+use super::theme::{InkUse, Palette, Theme};
 use crate::document::Document;
 use crate::language::HyphenationTable;
 
@@ -156,31 +158,6 @@ impl Job<'_> {
 
     /// Sets a sheet on at most so many pages.
     pub fn sheet(&self, pages: usize) -> Typeset<Result<(Print, Fit), Overflow>> {
-        // Two languages stand side by side in columns.
-        if self.document.about.beside.is_none() {
-            return self.board(pages);
-        }
-        let palette = self.theme.palette(self.ink);
-        self.passes(
-            |blocks: &Blocks, shaper, figures| {
-                let options = SheetOptions {
-                    pages,
-                    paper: self.paper,
-                    theme: self.theme,
-                    palette: &palette,
-                    figures,
-                    large_print: self.large_print,
-                    page_words: self.page_words(),
-                };
-                sheet(blocks, self.about(blocks), shaper, &options)
-            },
-            |result| result.as_ref().ok().map(|(print, _)| print),
-            true,
-        )
-    }
-
-    /// Sets a sheet in panels.
-    fn board(&self, pages: usize) -> Typeset<Result<(Print, Fit), Overflow>> {
         self.passes(
             |panels: &Panels, shaper, figures| {
                 let options = Board {
@@ -202,29 +179,70 @@ impl Job<'_> {
 
     /// Sets cards.
     pub fn cards(&self, options: CardOptions) -> Typeset<CardResult> {
+        self.cards_before(None, options)
+    }
+
+    /// Sets cards with one language on each side.
+    pub fn cards_in_two(&self, second: &Job<'_>, options: CardOptions) -> Typeset<CardResult> {
+        let palette = second.theme.palette(second.ink);
+        let behind = second.passes(
+            |decks: &Decks, shaper, figures| {
+                let sheet = second.card_sheet(options, &palette, figures);
+                // The other language is on the back.
+                let decks = &Decks { back: String::new(), ..decks.clone() };
+                sheet.second(decks, second.language(), shaper)
+            },
+            |_| None,
+            false,
+        );
+        let mut both = self.cards_before(Some(&behind.result), options);
+        both.missing.extend(behind.missing);
+        both
+    }
+
+    fn cards_before(
+        &self,
+        second: Option<&SecondLanguage>,
+        options: CardOptions,
+    ) -> Typeset<CardResult> {
         let palette = self.theme.palette(self.ink);
         self.passes(
             |decks: &Decks, shaper, figures| {
-                let sheet = CardSheet {
-                    options,
-                    paper: self.paper,
-                    theme: self.theme,
-                    palette: &palette,
-                    ink: self.ink,
-                    large_print: self.large_print,
-                    figures,
-                    page_words: self.page_words(),
-                };
-                cards(decks, self.titled(&decks.title, &decks.kind), shaper, &sheet)
+                let sheet = self.card_sheet(options, &palette, figures);
+                let about = self.titled(&decks.title, &decks.kind);
+                if second.is_some() {
+                    let decks = &Decks { back: String::new(), ..decks.clone() };
+                    return cards(decks, about, shaper, &sheet, second);
+                }
+                cards(decks, about, shaper, &sheet, None)
             },
             |_| None,
             false,
         )
     }
 
+    fn card_sheet<'s>(
+        &'s self,
+        options: CardOptions,
+        palette: &'s Palette,
+        figures: &'s [Arc<Figure>],
+    ) -> CardSheet<'s> {
+        CardSheet {
+            options,
+            paper: self.paper,
+            theme: self.theme,
+            palette,
+            ink: self.ink,
+            large_print: self.large_print,
+            figures,
+            page_words: self.page_words(),
+        }
+    }
+
     /// Sets a reference.
     pub fn reference(&self) -> Typeset<Print> {
         let palette = self.theme.palette(self.ink);
+        let tones = Tones::new(self.theme, self.ink);
         self.passes(
             |blocks: &Blocks, shaper, figures| {
                 let options = ReferenceOptions {
@@ -235,6 +253,8 @@ impl Job<'_> {
                     large_print: self.large_print,
                     page_words: self.page_words(),
                     is_bilingual: self.document.about.beside.is_some(),
+                    is_book: self.plan.rule.margin && !self.large_print,
+                    tones: &tones,
                 };
                 let about = About { shows_bookmarks: true, ..self.about(blocks) };
                 reference(blocks, about, shaper, &options)

@@ -7,9 +7,12 @@
 )]
 #![allow(clippy::many_single_char_names, reason = "x, y, a … f are what geometry calls them")]
 
+mod aside;
 pub mod block;
+mod book;
 pub mod breaking;
 pub mod calibration;
+mod card_pair;
 pub mod card_size;
 pub mod cluster;
 pub mod columns;
@@ -18,9 +21,9 @@ pub mod draw;
 mod drawing;
 pub mod face;
 pub mod figure;
-mod fitting;
 pub mod flow;
 pub mod fold;
+mod force_sign;
 pub mod galley;
 mod heading;
 pub mod hyphen;
@@ -30,13 +33,14 @@ pub mod job;
 mod jpeg;
 mod ladder;
 mod listing;
-mod overflow;
+mod pair;
 pub mod palette;
 mod panel;
 pub mod paper;
 pub mod paragraph;
 pub mod paragraph_cache;
 pub mod path;
+pub mod pattern;
 pub mod place;
 pub mod plan;
 mod png;

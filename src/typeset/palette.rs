@@ -76,7 +76,7 @@ mod tone {
     /// The same where contrast is high.
     pub const STRONG_LINE: (f32, f32) = (0.6, 0.07);
     /// The darkest ink where ink is spared.
-    pub const ECO_LEAST: f32 = 0.49;
+    pub const ECO_LEAST: f32 = 0.54;
     /// Where contrast is high, all that is darker than the first gets darker by the second.
     pub const DARK: f32 = 0.66;
     pub const DARKER: f32 = 0.6;
@@ -166,7 +166,11 @@ pub struct Scheme {
 impl Scheme {
     /// The colours that two hues make.
     pub fn new(primary: Hue, accent: Hue, ink_use: InkUse) -> Self {
-        let grey = |(lightness, chroma, hue)| paint(ink_use, (lightness, chroma), Hue(hue));
+        // Where ink is spared, words are printed with black alone.
+        let grey = |(lightness, chroma, hue)| {
+            let chroma = if ink_use == InkUse::Eco { 0.0 } else { chroma };
+            paint(ink_use, (lightness, chroma), Hue(hue))
+        };
         let fills = !matches!(ink_use, InkUse::Eco | InkUse::Contrast);
         let area = |of| (ink_use != InkUse::Eco).then(|| paint(ink_use, of, accent));
         let is_mono = ink_use == InkUse::Mono;
@@ -272,7 +276,7 @@ fn paint(ink_use: InkUse, (lightness, chroma): (f32, f32), hue: Hue) -> Colour {
     match ink_use {
         InkUse::Full => oklch(lightness, chroma, hue),
         InkUse::Mono => oklch(lightness, 0.0, hue),
-        // Dark grey is read as well as black, and takes two thirds of the ink.
+        // Grey is read as well as black (5 to 1), and takes little more than half of the ink.
         InkUse::Eco => oklch(lightness.max(tone::ECO_LEAST), chroma, hue),
         InkUse::Contrast if lightness < tone::DARK => oklch(lightness * tone::DARKER, chroma, hue),
         InkUse::Contrast => oklch(lightness, chroma, hue),

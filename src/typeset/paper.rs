@@ -2,16 +2,17 @@
 
 use super::block::Blocks;
 use super::breaking::BreakStyle;
-use super::display::{Item, Mark, Page, Rect, Segment, Stroke, rounded};
+use super::display::{Item, Mark, Page, Print, Rect, Segment, Stroke, rounded};
 use super::draw::{Pen, Spot, draw_line, rule};
 use super::figure::Figure;
+use super::fold::{Folding, fold};
 use super::galley::whole;
 use super::hyphen::Hyphenation;
 use super::inline::{Ink, Inline, Style};
 use super::paragraph::Paragraph;
 use super::shape::Shaper;
 use super::structure::NodeId;
-use super::style::page::{A4, A5, FOLDED, LETTER, OWN, SMALL_PAGE};
+use super::style::page::{A4, A5, LETTER, OWN, SMALL_PAGE};
 use super::style::{Mm, cost, page};
 use super::theme::Margins;
 
@@ -27,12 +28,29 @@ pub enum Paper {
     Letter,
     /// Single pages of 148 × 210 mm.
     A5,
-    /// Pages of 148.5 × 210 mm, two on a sheet of A4 that is folded.
-    A5Fold,
-    /// The same with pages in the order of a booklet.
-    Booklet,
+    /// Pages on sheets that are folded.
+    Folded(Folding, Stock),
     /// Single pages of any other size: width and height in tenths of a millimetre.
     Own(u16, u16),
+}
+
+/// Paper that is folded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stock {
+    /// 210 × 297 mm.
+    A4,
+    /// 8.5 × 11 inches.
+    Letter,
+}
+
+impl Stock {
+    /// The short and the long side in points.
+    fn sides(self) -> (f32, f32) {
+        match self {
+            Self::A4 => (A4[0].pt(), A4[1].pt()),
+            Self::Letter => (LETTER[0].0, LETTER[1].0),
+        }
+    }
 }
 
 impl std::str::FromStr for Paper {
@@ -61,22 +79,33 @@ impl std::str::FromStr for Paper {
 }
 
 /// Papers that have names.
-const NAMED: [(&str, Paper); 5] = [
+const NAMED: [(&str, Paper); 13] = [
     ("a4", Paper::A4),
     ("letter", Paper::Letter),
     ("a5", Paper::A5),
-    ("a5-fold", Paper::A5Fold),
-    ("booklet", Paper::Booklet),
+    ("a5-fold", Paper::Folded(Folding::LEAF, Stock::A4)),
+    ("letter-fold", Paper::Folded(Folding::LEAF, Stock::Letter)),
+    ("booklet", Paper::Folded(Folding::BOOKLET, Stock::A4)),
+    ("booklet-letter", Paper::Folded(Folding::BOOKLET, Stock::Letter)),
+    ("trifold", Paper::Folded(Folding::TRIFOLD, Stock::A4)),
+    ("trifold-letter", Paper::Folded(Folding::TRIFOLD, Stock::Letter)),
+    ("tent", Paper::Folded(Folding::TENT, Stock::A4)),
+    ("tent-letter", Paper::Folded(Folding::TENT, Stock::Letter)),
+    ("pocket", Paper::Folded(Folding::POCKET, Stock::A4)),
+    ("pocket-letter", Paper::Folded(Folding::POCKET, Stock::Letter)),
 ];
 
 impl Paper {
     /// Width and height of a page in points.
     pub fn page(self) -> (f32, f32) {
         match self {
-            Self::A4 => (A4[0].pt(), A4[1].pt()),
-            Self::Letter => (LETTER[0].0, LETTER[1].0),
+            Self::A4 => Stock::A4.sides(),
+            Self::Letter => Stock::Letter.sides(),
             Self::A5 => (A5[0].pt(), A5[1].pt()),
-            Self::A5Fold | Self::Booklet => (FOLDED[0].pt(), FOLDED[1].pt()),
+            Self::Folded(folding, _) => {
+                let (width, height) = self.sheet();
+                (width / folding.columns as f32, height / folding.rows as f32)
+            }
             Self::Own(width, height) => {
                 let side = |tenths: u16| Mm(f32::from(tenths) / 10.0).pt();
                 (side(width), side(height))
@@ -90,11 +119,34 @@ impl Paper {
         width * height < SMALL_PAGE * A4[0].pt() * A4[1].pt()
     }
 
+    /// Pages that a quick-rules sheet may have, if it may have so many of A4.
+    pub fn pages_for(self, pages: usize) -> usize {
+        match self {
+            // A sheet that is folded several times is one, whatever stands on it.
+            Self::Folded(folding, _) if folding.pages() > 4 => folding.pages(),
+            _ if self.is_half() => 2 * pages,
+            _ => pages,
+        }
+    }
+
+    /// Puts pages on the sheets of the paper, if they are folded.
+    pub fn folded(self, print: Print) -> Print {
+        match self {
+            Self::Folded(folding, _) => fold(print, folding, self.sheet()),
+            _ => print,
+        }
+    }
+
     /// Width and height of the sheet that goes through the printer.
     pub fn sheet(self) -> (f32, f32) {
         match self {
             Self::A4 | Self::Letter | Self::A5 | Self::Own(..) => self.page(),
-            Self::A5Fold | Self::Booklet => (A4[1].pt(), A4[0].pt()),
+            // Pages side by side stand on paper that lies across.
+            Self::Folded(folding, stock) if folding.columns > 1 => {
+                let (short, long) = stock.sides();
+                (long, short)
+            }
+            Self::Folded(_, stock) => stock.sides(),
         }
     }
 }

@@ -96,6 +96,11 @@ impl Paragraph {
         self.parts.iter().map(|part| part.width()).sum()
     }
 
+    /// Whether it says that its rule is new or has changed.
+    pub fn is_changed(&self) -> bool {
+        self.shows.iter().any(|show| matches!(show, Show::Badge(_, BadgeLook::Changed, _)))
+    }
+
     /// Width of the widest part that is not broken if it can be avoided.
     pub fn min_width(&self, with_hyphens: bool) -> f32 {
         let (mut widest, mut current) = (0.0_f32, 0.0);

@@ -6,7 +6,7 @@ use super::draw::rule;
 use super::galley::{Frame, FrameKind, Slab};
 use super::inline::Ink;
 use super::style::block::{HALF_REMARK_BAR, REMARK_BAR};
-use super::style::page::MOST_STRETCH;
+use super::style::page::{CHANGE_BAR, CHANGE_BAR_SIDE, MOST_STRETCH};
 use super::theme::Palette;
 
 /// Puts slabs into an area; white at the foot is shared out between blocks
@@ -20,7 +20,17 @@ pub fn place(slabs: &[Slab], area: Rect, size: f32, palette: &Palette, page: &mu
     let mut y = area.y;
     let mut frame: Option<(Frame, f32)> = None;
     let mut ground = Vec::new();
+    let mut was_changed = false;
     let mut items = Vec::new();
+    let mut tops = Vec::with_capacity(slabs.len());
+    if let Some(head) = slabs.first().and_then(|slab| slab.head.as_deref()) {
+        for item in &head.items {
+            let mut item = item.clone();
+            item.shift(area.x, y);
+            ground.push(item);
+        }
+        y += head.height;
+    }
     for (at, slab) in slabs.iter().enumerate() {
         let before = if at == 0 { 0.0 } else { slab.before + slab.before.min(size) * stretch };
         if frame.map(|(frame, _)| frame) != slab.frame {
@@ -30,19 +40,45 @@ pub fn place(slabs: &[Slab], area: Rect, size: f32, palette: &Palette, page: &mu
             frame = slab.frame.map(|frame| (frame, y + before));
         }
         y += before;
-        for item in &slab.items {
+        let own = slab.items.iter().map(|item| {
             let mut item = item.clone();
             item.shift(area.x, y);
-            items.push(item);
+            item
+        });
+        items.push(own.collect::<Vec<_>>());
+        tops.push((y, slab));
+        if slab.is_changed {
+            let top = if was_changed { y - before } else { y };
+            ground.push(change_bar(area.x, top, y + slab.height, palette));
         }
+        was_changed = slab.is_changed;
         y += slab.height;
     }
     if let Some((frame, top)) = frame {
         ground.extend(frame_items(frame, area.x, top, y, palette));
     }
+    // What stands in the margin is read behind its rule.
+    for (at, mut aside) in super::aside::place(&tops, area.x, area.bottom()) {
+        items[at].append(&mut aside);
+    }
     page.items.extend(ground);
-    page.items.extend(items);
-    page.areas.push(Rect { height: y - area.y, ..area });
+    page.items.extend(items.into_iter().flatten());
+    // Remarks in the margin may reach below the text.
+    let has_asides = slabs.iter().any(|slab| !slab.asides.is_empty());
+    let height = if has_asides { area.height } else { y - area.y };
+    page.areas.push(Rect { height, ..area });
+}
+
+/// The bar in the margin beside what is new or has changed.
+fn change_bar(x: f32, top: f32, bottom: f32, palette: &Palette) -> Item {
+    let stroke = Stroke {
+        colour: palette.of(Ink::Text),
+        width: CHANGE_BAR.0,
+        dash: Vec::new(),
+        is_round: false,
+    };
+    let x = x - CHANGE_BAR_SIDE.pt();
+    rule(x, top, x, bottom, stroke)
 }
 
 /// What makes a remark stand out: an area for examples, a bar for the others; or the line of a

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::block::Blocks;
+use super::book::{Book, Tones};
 use super::columns::{Column, Room, fill, flow};
 use super::display::{About, Print};
 use super::draw::Pen;
@@ -31,6 +32,10 @@ pub struct ReferenceOptions<'a> {
     pub page_words: &'a str,
     /// Two languages side by side need the whole width.
     pub is_bilingual: bool,
+    /// Numbers and signs of force stand in the margin, remarks beside the text.
+    pub is_book: bool,
+    /// Colours of chapters and remarks.
+    pub tones: &'a Tones,
 }
 
 impl ReferenceOptions<'_> {
@@ -54,7 +59,8 @@ impl ReferenceOptions<'_> {
     }
 
     fn columns(&self) -> usize {
-        if self.large_print || self.is_bilingual || self.is_narrow() { 1 } else { 2 }
+        let is_wide = self.large_print || self.is_bilingual || self.is_book;
+        if is_wide || self.is_narrow() { 1 } else { 2 }
     }
 }
 
@@ -75,7 +81,7 @@ pub fn reference(
     let least = if options.large_print { options.theme.sizes.large_print.0 } else { 0.0 };
     let mut header = Header::new(blocks, &geometry, options.theme.sizes.title.0, least, pen);
     // On narrow paper its words would be too small.
-    let strip = blocks.strips.first().filter(|_| options.columns() > 1);
+    let strip = blocks.strips.first().filter(|_| !options.large_print && !options.is_narrow());
     if let Some((figure, node)) = strip
         && let Some(figure) = options.figures.get(*figure)
     {
@@ -83,13 +89,20 @@ pub fn reference(
     }
     geometry.header = header.height;
     let (count, setting) = (options.columns(), options.setting());
+    let has_side = !options.is_narrow() && !options.is_bilingual;
+    let width = geometry.column(count);
+    let book = options
+        .is_book
+        .then(|| Book::new(&blocks.body, setting.size, width, has_side, options.tones));
     let layout = Layout {
         setting,
+        book,
+        wide_figures: false,
         headings: options.theme.headings,
         palette: options.palette,
         links: &blocks.links,
         figures: options.figures,
-        justified: !options.large_print,
+        justified: !options.large_print && !options.is_bilingual,
         even_tables: options.is_bilingual,
         is_large: options.large_print,
         is_draft: false,
@@ -113,7 +126,9 @@ pub fn reference(
     let sizes = options.theme.sizes;
     let size = if options.large_print { sizes.foot_large_print } else { sizes.foot }.0;
     let title = blocks.title.text.replace('\u{a0}', " ");
-    Guide::new(title.trim(), &blocks.bookmarks, size).draw(&mut pages, &geometry, shaper, pen);
+    let tones = options.is_book.then_some(options.tones);
+    Guide::new(title.trim(), &blocks.bookmarks, size, tones)
+        .draw(&mut pages, &geometry, shaper, pen);
     let foot = Foot {
         running: &blocks.running,
         words: options.page_words,

@@ -1,5 +1,6 @@
 //! What leads through a reference at the edges of its pages: running heads and the thumb index.
 
+use super::book::{Tones, recolour};
 use super::display::{Bookmark, Item, Mark, Page, Rect, rounded};
 use super::draw::{Pen, Spot, draw_line, rule};
 use super::galley::whole;
@@ -22,11 +23,18 @@ pub(super) struct Guide<'a> {
     chapters: Vec<(&'a str, &'a str, &'a str)>,
     /// Size of the words.
     pub size: f32,
+    /// The colours of chapters, if each has its own.
+    tones: Option<&'a Tones>,
 }
 
 impl<'a> Guide<'a> {
     /// The guide to the chapters that bookmarks name.
-    pub fn new(title: &'a str, bookmarks: &'a [Bookmark], size: f32) -> Self {
+    pub fn new(
+        title: &'a str,
+        bookmarks: &'a [Bookmark],
+        size: f32,
+        tones: Option<&'a Tones>,
+    ) -> Self {
         let chapters = bookmarks.iter().filter(|bookmark| bookmark.level == 0);
         let chapters = chapters.map(|bookmark| {
             let number = bookmark.title.split(' ').next().unwrap_or_default();
@@ -35,7 +43,7 @@ impl<'a> Guide<'a> {
             let number = if is_number { number } else { "" };
             (number, bookmark.title.as_str(), bookmark.anchor.as_str())
         });
-        Self { title, chapters: chapters.collect(), size }
+        Self { title, chapters: chapters.collect(), size, tones }
     }
 
     /// Draws heads from the second page on, and tabs on all.
@@ -46,7 +54,9 @@ impl<'a> Guide<'a> {
             if at > 0 {
                 self.head(page, &shown[at], geometry, shaper, pen);
             }
-            self.tabs(page, &shown[at], geometry, shaper, pen);
+            // The outer edge of a back page is the left one.
+            let is_back = at % 2 == 1;
+            self.tabs(page, (&shown[at], is_back), geometry, shaper, pen);
             // What is told again is no part of the text.
             for item in &mut page.items[start..] {
                 item.node = None;
@@ -130,7 +140,7 @@ impl<'a> Guide<'a> {
     fn tabs(
         &self,
         page: &mut Page,
-        shown: &[usize],
+        (shown, is_back): (&[usize], bool),
         geometry: &Geometry,
         shaper: &mut Shaper,
         pen: Pen<'_>,
@@ -143,7 +153,7 @@ impl<'a> Guide<'a> {
         let step = (geometry.foot - top) / count as f32;
         let step = step.min(TAB[1].pt() + TAB_GAP.pt());
         let height = count as f32 * step;
-        let x = geometry.width - TAB_SIDE.pt() - TAB[0].pt();
+        let x = if is_back { TAB_SIDE.pt() } else { geometry.width - TAB_SIDE.pt() - TAB[0].pt() };
         page.areas.push(Rect { x, y: top, width: TAB[0].pt(), height });
         let numbered =
             self.chapters.iter().enumerate().filter(|(_, chapter)| !chapter.0.is_empty());
@@ -156,9 +166,11 @@ impl<'a> Guide<'a> {
             };
             let is_here = shown.contains(&at);
             let fills = pen.palette.fills;
+            let tone = self.tones.map(|tones| tones.chapter(place));
+            let accent = tone.map_or(pen.palette.of(Ink::Accent), |tone| tone.ink);
             let fill = match (is_here, fills) {
-                (true, true) => Some(pen.palette.of(Ink::Accent)),
-                (false, true) => pen.palette.tint,
+                (true, true) => Some(tone.and_then(|tone| tone.fill).unwrap_or(accent)),
+                (false, true) => tone.map_or(pen.palette.tint, |tone| tone.tint),
                 _ => None,
             };
             let line = (!fills || fill.is_none()).then(|| {
@@ -182,7 +194,11 @@ impl<'a> Guide<'a> {
                 .min(area.height);
             let x = area.x + (area.width - label.natural() * size) / 2.0;
             let baseline = area.y + area.height / 2.0 + 0.36 * size;
+            let start = page.items.len();
             draw_line(&label, &whole(&label), Spot { x, baseline, size }, pen, &mut page.items);
+            if ink == Ink::Accent {
+                recolour(&mut page.items[start..], accent);
+            }
         }
     }
 }

@@ -14,6 +14,9 @@ use super::style::text::MIDDLE;
 use super::style::{block, cost};
 use super::widths::{column_widths, even_widths};
 
+/// A table with so many rows is not torn.
+const SMALL_TABLE: usize = 8;
+
 impl Galley<'_> {
     pub(super) fn table(&mut self, table: &Table, area: Area) {
         self.want_gap(block::TABLE_GAP);
@@ -31,11 +34,21 @@ impl Galley<'_> {
         };
         let widths: Vec<f32> = widths.iter().map(|width| width * size).collect();
         let has_header = table.header.iter().any(|cell| !cell.parts.is_empty());
+        let start = self.slabs.len();
         if has_header {
             self.row(&table.header, &widths, area, true, false);
         }
+        let head = has_header.then(|| self.slabs.last().map(told_again)).flatten();
         for (at, row) in table.rows.iter().enumerate() {
             self.row(row, &widths, area, false, at + 1 == table.rows.len());
+        }
+        // A small table is never torn; of a long one the head is told again.
+        let is_small = table.rows.len() <= SMALL_TABLE;
+        for slab in self.slabs.iter_mut().skip(start + 1) {
+            if is_small {
+                slab.cost = cost::NEVER;
+            }
+            slab.head.clone_from(&head);
         }
         self.want_gap(block::TABLE_GAP);
     }
@@ -116,8 +129,11 @@ impl Galley<'_> {
         let wish = figure.width.min(area.width) * self.layout.setting.figures;
         let is_wide = figure.width > block::WIDE_FIGURE * figure.height;
         let share = if is_wide { block::WIDEST_WIDE_FIGURE } else { block::WIDEST_FIGURE };
-        let widest = area.width * share;
-        let width = wish.min(widest);
+        let widest = if self.layout.wide_figures { area.width } else { area.width * share };
+        // A slim one is not so tall that it takes the page.
+        let slimmest = figure.readable_width().min(widest);
+        let tallest = block::TALLEST_FIGURE.pt() * self.layout.setting.figures;
+        let width = wish.min(widest).min((tallest * figure.width / figure.height).max(slimmest));
         let scale = width / figure.width;
         let height = figure.height * scale;
         let beside = area.width - width - block::CAPTION_BESIDE * size;
@@ -152,6 +168,17 @@ impl Galley<'_> {
         self.push(slab, area);
         self.want_gap(block::FIGURE_GAP);
     }
+}
+
+/// The head of a table on another page: no part of the text.
+fn told_again(slab: &Slab) -> Arc<Slab> {
+    let items = slab.items.iter().filter(|item| is_seen(item)).cloned();
+    let items = items.map(|item| Item { node: None, ..item }).collect();
+    Arc::new(Slab { height: slab.height, items, ..Slab::default() })
+}
+
+fn is_seen(item: &Item) -> bool {
+    !matches!(item.mark, Mark::Anchor { .. } | Mark::Link { .. } | Mark::Unseen { .. })
 }
 
 fn cell_style(width: f32) -> BreakStyle {

@@ -4,6 +4,7 @@ use super::block::Table;
 use super::paragraph::Paragraph;
 use super::style::block::{
     CELL_PADDING, CELL_SLACK, FIRST_COLUMN, LAST_LINE, NEARLY_FULL, PARTING, RAGGED_LENGTH,
+    SAME_WISH,
 };
 
 /// Bits in which spare room is shared out.
@@ -73,7 +74,20 @@ pub(super) fn column_widths(table: &Table, available: f32) -> Vec<f32> {
     let costs = [need, height, parting].into_iter().zip(widths);
     let cost = |(factor, widths): &(f32, Vec<f32>)| factor * lines(&rows, widths, f32::ceil);
     let best = costs.min_by(|a, b| cost(a).total_cmp(&cost(b)));
-    best.map(|(_, widths)| widths).unwrap_or_default()
+    let widths = best.map(|(_, widths)| widths).unwrap_or_default();
+    alike(&widths, &natural)
+}
+
+/// Columns that wish the same get the same.
+fn alike(widths: &[f32], wishes: &[f32]) -> Vec<f32> {
+    let same = |wish: &f32| {
+        let like = |(width, other): (&f32, &f32)| {
+            ((wish - other).abs() < SAME_WISH * wish).then_some(*width)
+        };
+        let own: Vec<f32> = widths.iter().zip(wishes).filter_map(like).collect();
+        own.iter().sum::<f32>() / own.len().max(1) as f32
+    };
+    wishes.iter().map(same).collect()
 }
 
 /// About how many lines a table has; `round` says what a part of a line counts.

@@ -5,9 +5,11 @@ use super::column::{Column, Heading};
 use super::rule::{Rules, has_rules};
 use super::write::Writer;
 use crate::document::{
-    Change, Component, Credits, List, ListKind, Node, Own, Section, Table, Target, Term, Variant,
+    Badge, Change, Component, Credits, List, ListKind, Node, Own, Section, Table, Target, Term,
+    Variant,
 };
-use crate::typeset::inline::BadgeLook;
+use crate::format::Force;
+use crate::typeset::inline::{BadgeLook, Ink};
 use crate::typeset::plan::{Components, Context, Look};
 
 impl<'a> Flow<'a> {
@@ -18,7 +20,7 @@ impl<'a> Flow<'a> {
                 Own::Section(section) => self.section(column, node, section),
                 Own::Card(card) => {
                     self.anchors(node);
-                    let heading = Heading { level: 2, marker: "" };
+                    let heading = Heading::new(2, "");
                     let title = &card.title;
                     self.heading(column, heading, |writer| writer.phrase(title, writer.style));
                     node.children.iter().for_each(|child| self.content(column, child, None));
@@ -30,12 +32,18 @@ impl<'a> Flow<'a> {
 
     fn section(&mut self, column: &mut Column, node: &'a Node, section: &'a Section) {
         self.anchors(node);
-        let heading = Heading { level: 2, marker: &section.number };
-        self.heading(column, heading, |writer| {
+        let heading = Heading::new(2, &section.number);
+        self.spoken_of.clear();
+        let is_book = self.is_book;
+        let write = |writer: &mut Writer<'_, 'a>| {
             writer.phrase(&section.title, writer.style);
-            let badges = section.topic.iter().flat_map(|topic| &topic.badges);
+            let badges = section.topic.iter().flat_map(|topic| &topic.badges).filter(|_| !is_book);
             badges.for_each(|badge| writer.badges(std::slice::from_ref(badge), writer.style));
-        });
+        };
+        let note = |writer: &mut Writer<'_, 'a>| {
+            section.topic.iter().filter(|_| is_book).for_each(|topic| writer.facts(topic));
+        };
+        self.noted(column, heading, write, note);
         if let Some(intro) = &section.intro {
             self.text(column, |writer| writer.phrase(intro, writer.style));
         }
@@ -69,7 +77,7 @@ impl<'a> Flow<'a> {
         section: Option<&'a Section>,
     ) {
         if let Some(title) = &list.title {
-            let heading = Heading { level: 3, marker: "" };
+            let heading = Heading::new(3, "");
             self.heading(column, heading, |writer| writer.phrase(title, writer.style));
         }
         match list.of {
@@ -82,6 +90,7 @@ impl<'a> Flow<'a> {
                     chapter: section.map(|section| section.chapter).or(list.chapter),
                     is_sequence: section.map_or(list.is_sequence, |section| section.is_sequence),
                     count: node.rules().count(),
+                    have_sections: node.rules().any(|(child, _)| self.is_section(child)),
                 };
                 for (child, rule) in node.rules() {
                     self.chapter_rule(column, child, rule, rules);
@@ -132,14 +141,22 @@ impl<'a> Flow<'a> {
         let context = Context { node, chapter: None, is_alone: false, is_counted: false };
         self.anchors(node);
         if self.plan.look(&context) == Look::Heading {
-            let heading = Heading { level: 3, marker: "" };
-            self.heading(column, heading, |writer| {
+            let heading = Heading::new(3, "");
+            let has_kind = variant.title.plain() != variant.kind_word;
+            let is_book = self.is_book;
+            let write = |writer: &mut Writer<'_, 'a>| {
                 writer.phrase(&variant.title, writer.style);
-                if variant.title.plain() != variant.kind_word {
+                if has_kind && !is_book {
                     writer.blank();
                     writer.badge(variant.kind_word.clone(), BadgeLook::Plain, writer.style);
                 }
-            });
+            };
+            let note = |writer: &mut Writer<'_, 'a>| {
+                if has_kind && is_book {
+                    writer.text(&variant.kind_word, writer.style);
+                }
+            };
+            self.noted(column, heading, write, note);
             self.text(column, |writer| writer.variant(variant));
         } else {
             let stop = variant.title.stop_before(variant.text.as_ref());
@@ -166,7 +183,7 @@ impl<'a> Flow<'a> {
                         writer.text(":", style);
                     }
                 }
-                writer.badges(&change.badges, writer.style);
+                writer.change_badges(&change.badges);
                 change.text.iter().for_each(|text| writer.spaced(text));
             };
             self.item(column, "", write, |flow, inner| flow.changes(inner, below));
@@ -234,6 +251,31 @@ impl Writer<'_, '_> {
         if let Some(text) = &component.text {
             self.text(": ", self.style);
             self.phrase(text, self.style);
+        }
+    }
+
+    /// What badges of a change say; in a book, in words.
+    fn change_badges(&mut self, badges: &[Badge]) {
+        if !self.flow.is_book {
+            return self.badges(badges, self.style);
+        }
+        for badge in badges.iter().filter(|badge| !super::sentence::is_changed(badge)) {
+            self.blank();
+            match badge.force {
+                Some(force) => {
+                    let ink = if force == Force::MustNot { Ink::Alarm } else { self.style.ink };
+                    let word = self.flow.word(super::told::lead_in(force));
+                    self.text(word, self.style.bold().ink(ink));
+                }
+                None => self.bracketed(&badge.text),
+            }
+        }
+        self.badges_of_change(badges);
+    }
+
+    fn badges_of_change(&mut self, badges: &[Badge]) {
+        for badge in badges.iter().filter(|badge| super::sentence::is_changed(badge)) {
+            self.badges(std::slice::from_ref(badge), self.style);
         }
     }
 

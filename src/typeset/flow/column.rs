@@ -4,6 +4,7 @@ use super::Flow;
 use super::write::{Writer, is_visible};
 use crate::typeset::block::{Block, ListItem};
 use crate::typeset::display::Bookmark;
+use crate::typeset::face::FaceUse;
 use crate::typeset::inline::{Ink, Inline, Style};
 use crate::typeset::structure::{NodeId, Role};
 
@@ -45,6 +46,14 @@ impl Column {
 pub(super) struct Heading<'h> {
     pub level: u8,
     pub marker: &'h str,
+    /// Whether rules stand below it.
+    pub has_rules: bool,
+}
+
+impl<'h> Heading<'h> {
+    pub fn new(level: u8, marker: &'h str) -> Self {
+        Self { level, marker, has_rules: false }
+    }
 }
 
 impl<'a> Flow<'a> {
@@ -79,11 +88,27 @@ impl<'a> Flow<'a> {
     pub fn heading(
         &mut self,
         column: &mut Column,
-        Heading { level, marker }: Heading<'_>,
+        heading: Heading<'_>,
         write: impl FnOnce(&mut Writer<'_, 'a>),
+    ) {
+        self.noted(column, heading, write, |_| {});
+    }
+
+    /// The same with words at its end, for all that stands below it.
+    pub fn noted(
+        &mut self,
+        column: &mut Column,
+        Heading { level, marker, has_rules }: Heading<'_>,
+        write: impl FnOnce(&mut Writer<'_, 'a>),
+        write_note: impl FnOnce(&mut Writer<'_, 'a>),
     ) {
         let node = self.node(Role::Heading(level), column.parent);
         let style = self.style().bold().ink(if level == 2 { Ink::Accent } else { Ink::Text });
+        let style = match level {
+            2 if self.is_book => style.face(FaceUse::Title),
+            _ if self.is_book && has_rules => style.face(FaceUse::Heading),
+            _ => style,
+        };
         let mut writer = Writer::new(self, style, Some(node));
         write(&mut writer);
         let words = writer.line();
@@ -100,7 +125,12 @@ impl<'a> Flow<'a> {
         let style = Style { node: Some(node), ..style.ink(Ink::Accent) };
         let marker =
             (!marker.is_empty()).then(|| self.shape(&[Inline::Text(marker.to_owned(), style)]));
-        column.push(Block::Heading { level, marker, text });
+        let plain = Style { node: Some(node), ..self.style().ink(Ink::Muted) };
+        let mut writer = Writer::new(self, plain, Some(node));
+        write_note(&mut writer);
+        let words = writer.line();
+        let note = words.iter().any(is_visible).then(|| self.shape(&words));
+        column.push(Block::Heading { level, marker, text, note, has_rules });
     }
 }
 

@@ -1,12 +1,14 @@
-//! Two languages side by side: each chapter or card a table of number, first and second language.
+//! Two languages side by side: in each chapter one number and both texts beside it.
 
 use super::Flow;
 use super::column::{Column, Heading};
+use super::write::Writer;
 use crate::document::{
     About, Badge, Clause, Inline, ListKind, Node, Note, Own, Phrase, Rule, Table, joined,
 };
 use crate::model::Part;
-use crate::typeset::block::{self, Block};
+use crate::typeset::block::{Block, CalloutKind, Pair};
+use crate::typeset::inline::Ink;
 use crate::typeset::structure::Role;
 
 /// What stands in one row.
@@ -14,6 +16,8 @@ struct Row<'d> {
     /// Where links lead.
     node: Option<&'d Node>,
     rule: std::borrow::Cow<'d, Rule>,
+    /// How deep it stands below its chapter.
+    depth: u8,
 }
 
 impl<'a> Flow<'a> {
@@ -32,41 +36,58 @@ impl<'a> Flow<'a> {
                 continue;
             }
             node.id.iter().for_each(|id| self.anchor(id));
-            self.heading(column, Heading { level: 2, marker: number }, |writer| {
+            self.heading(column, Heading::new(2, number), |writer| {
                 writer.phrase(title, writer.style);
                 writer.second(title.beside.as_deref().map(std::slice::from_ref), "", writer.style);
             });
-            self.facing_table(column, &rows, other);
+            self.facing_rows(column, &rows, other);
         }
     }
 
-    fn facing_table(&mut self, column: &mut Column, rows: &[Row<'a>], other: &'a About) {
-        let names = ["", &self.document.about.language_name, &other.language_name];
+    /// Rules with one number and both languages beside it.
+    fn facing_rows(&mut self, column: &mut Column, rows: &[Row<'a>], other: &'a About) {
         let node = self.node(Role::Table, column.parent);
-        let row = self.node(Role::Row, node);
-        let header = names
-            .map(|name| self.cell(Role::HeaderCell, row, |writer| writer.text(name, writer.style)));
-        let mut table = block::Table { header: header.into(), rows: Vec::new() };
-        for Row { node: place, rule } in rows {
+        for Row { node: place, rule, depth } in rows {
             let row = self.node(Role::Row, node);
-            let head =
-                if rule.number.is_empty() { rule.marker.text() } else { rule.number.clone() };
-            let number = self.cell(Role::Cell, row, |writer| {
-                if let Some(place) = place {
-                    writer.anchors(place);
-                }
-                writer.text(&head, writer.style);
-            });
+            let cell = self.node(Role::Cell, row);
+            let style = self.style();
+            let style =
+                if *depth == 0 { style.bold().ink(Ink::Accent) } else { style.ink(Ink::Muted) };
+            let mut writer = Writer::new(self, style, Some(cell));
+            if let Some(place) = place {
+                writer.anchors(place);
+            }
+            writer.text(&head(rule), style);
+            let words = writer.line();
+            let marker = self.shape(&words);
+            let force = rule.force().filter(|_| self.is_book && !rule.number.is_empty());
+            let force = force.map(|force| (force, self.force_word(force, cell)));
             let first = self.cell(Role::Cell, row, |writer| writer.sentence(rule, false));
             let beside = second(rule);
             let second = self.cell(Role::Cell, row, |writer| {
                 writer.style = writer.foreign(&other.language, writer.style);
                 writer.sentence(&beside, false);
             });
-            table.rows.push(vec![number, first, second]);
+            let remark = remark(rule.part);
+            let sides = [first, second];
+            column.push(Block::Pair(Pair { marker, force, depth: *depth, remark, sides }));
         }
-        column.push(Block::Table(table));
     }
+}
+
+/// What a remark is.
+fn remark(part: Part) -> Option<CalloutKind> {
+    match part {
+        Part::Example => Some(CalloutKind::Example),
+        Part::Warning => Some(CalloutKind::Warning),
+        Part::Note | Part::Hint => Some(CalloutKind::Note),
+        _ => None,
+    }
+}
+
+/// Its number, or the marker of what it is.
+fn head(rule: &Rule) -> String {
+    if rule.number.is_empty() { rule.marker.text() } else { rule.number.clone() }
 }
 
 /// What stands in a chapter or on a card, row by row.
@@ -77,11 +98,11 @@ fn rows(node: &Node) -> Vec<Row<'_>> {
         _ => None,
     };
     if let Some(topic) = topic {
-        push(node, topic, &mut rows);
+        push(node, topic, 0, &mut rows);
     }
     for child in &node.children {
         match &child.own {
-            Own::List(list) if list.of == ListKind::Rules => push_rules(child, &mut rows),
+            Own::List(list) if list.of == ListKind::Rules => push_rules(child, 0, &mut rows),
             Own::List(_) => rows.extend(child.children.iter().filter_map(named)),
             Own::Variant(_) => rows.extend(named(child)),
             _ => {}
@@ -90,16 +111,16 @@ fn rows(node: &Node) -> Vec<Row<'_>> {
     rows
 }
 
-fn push_rules<'d>(node: &'d Node, rows: &mut Vec<Row<'d>>) {
+fn push_rules<'d>(node: &'d Node, depth: u8, rows: &mut Vec<Row<'d>>) {
     for (child, rule) in node.rules() {
-        push(child, rule, rows);
-        push_rules(child, rows);
+        push(child, rule, depth, rows);
+        push_rules(child, depth.saturating_add(1), rows);
     }
 }
 
 /// A rule, and its table row by row: a table cannot stand in a cell.
-fn push<'d>(node: &'d Node, rule: &'d Rule, rows: &mut Vec<Row<'d>>) {
-    rows.push(Row { node: Some(node), rule: std::borrow::Cow::Borrowed(rule) });
+fn push<'d>(node: &'d Node, rule: &'d Rule, depth: u8, rows: &mut Vec<Row<'d>>) {
+    rows.push(Row { node: Some(node), rule: std::borrow::Cow::Borrowed(rule), depth });
     if let Some(Table { columns, rows: lines }) = &rule.table {
         rows.push(told(None, &paired(columns, true)));
         rows.extend(lines.iter().map(|cells| told(None, &paired(cells, false))));
@@ -120,7 +141,7 @@ fn paired(cells: &[Phrase], is_bold: bool) -> Phrase {
 /// A row of words.
 fn told<'d>(node: Option<&'d Node>, words: &Phrase) -> Row<'d> {
     let rule = Rule { text: Some(words.clone()), ..Rule::blank(Part::Chapter) };
-    Row { node, rule: std::borrow::Cow::Owned(rule) }
+    Row { node, rule: std::borrow::Cow::Owned(rule), depth: 1 }
 }
 
 /// A component, variant or term in a row.
@@ -192,6 +213,8 @@ fn second(rule: &Rule) -> Rule {
         marker: rule.marker.clone(),
         label: maybe(&rule.label),
         title: maybe(&rule.title),
+        force: rule.force,
+        says_force: rule.says_force,
         badges: rule.badges.iter().map(badge).collect(),
         clauses: rule.clauses.iter().filter_map(clause).collect(),
         text: maybe(&rule.text),

@@ -4,8 +4,10 @@ use super::Flow;
 use super::column::Column;
 use super::phrase::{italic, note_anchor};
 use super::write::Writer;
-use crate::document::{Imprint, Phrase, Target};
+use crate::document::{Document, Imprint, LegendEntry, Own, Phrase, Product, Sign, Target};
+use crate::format::Force;
 use crate::typeset::block::Block;
+use crate::typeset::force_sign::character;
 use crate::typeset::inline::{Ink, Inline, Style};
 use crate::typeset::plan::FootPart;
 use crate::typeset::structure::Role;
@@ -26,10 +28,19 @@ impl Flow<'_> {
     /// What badges, signs and icons mean.
     pub fn legend(&mut self, column: &mut Column) {
         let Some(legend) = self.document.legend() else { return };
+        // A book has no badges, and explains its signs at the foot.
+        let case = Phrase::of(Sign::Case.symbol());
+        let is_shown = |entry: &&LegendEntry| {
+            !self.is_book || entry.badge.is_none() && entry.sign.as_ref() != Some(&case)
+        };
+        let entries: Vec<&LegendEntry> = legend.entries.iter().filter(is_shown).collect();
+        if entries.is_empty() {
+            return;
+        }
         let title = self.word("legend.title");
         self.text(column, |writer| {
             writer.text(&format!("{title}:"), writer.style.bold());
-            for (at, entry) in legend.entries.iter().enumerate() {
+            for (at, entry) in entries.into_iter().enumerate() {
                 writer.text(if at == 0 { " " } else { " · " }, writer.style);
                 match (&entry.badge, &entry.sign) {
                     (Some(badge), _) => writer.one_badge(badge, writer.style),
@@ -48,7 +59,7 @@ impl Flow<'_> {
         for (number, note) in (1..).zip(&self.document.notes) {
             let node = self.node(Role::Note, column.parent);
             let number = format!("{number}");
-            self.pending.push(note_anchor(&number));
+            self.anchor(&note_anchor(&number));
             let style = Style { node: Some(node), ..self.style().ink(Ink::Muted) };
             let marker = self.shape(&[Inline::Text(number, style)]);
             let mut writer = Writer::new(self, style, Some(node));
@@ -77,7 +88,7 @@ impl Flow<'_> {
         let Some(imprint) = self.document.imprint() else { return };
         self.text(column, |writer| {
             imprint.work.iter().for_each(|work| writer.spaced(work));
-            writer.listed("footer.based-on", ": ", &imprint.based_on, "; ");
+            writer.listed(imprint.based_on_key(), ": ", &imprint.based_on, "; ");
             writer.listed("footer.service-of", " ", &imprint.service_of, ", ");
             writer.listed("footer.pictures", ": ", &imprint.pictures, "; ");
             imprint.contact.iter().for_each(|contact| writer.spaced(contact));
@@ -117,6 +128,7 @@ impl Writer<'_, '_> {
         let none = Imprint::default();
         let imprint = document.imprint().unwrap_or(&none);
         match part {
+            FootPart::Signs => self.signs(),
             FootPart::Title => {
                 self.dot();
                 self.phrase(&about.title, self.style.bold());
@@ -134,7 +146,11 @@ impl Writer<'_, '_> {
                 self.phrases(&about.selection, ", ", self.style);
             }
             FootPart::Selection => {}
-            FootPart::Edition => self.named("footer.edition", ": ", imprint.edition.as_ref()),
+            FootPart::Edition if is_edition_named(document, imprint) => {}
+            FootPart::Edition => {
+                let key = if is_source(imprint) { "footer.based-on" } else { "footer.edition" };
+                self.named(key, ": ", imprint.edition.as_ref());
+            }
             FootPart::Version => self.named("footer.version", " ", imprint.version.as_ref()),
             FootPart::Date => self.named("footer.date", " ", imprint.date.as_ref()),
             FootPart::License => self.named("", "", imprint.license.as_ref()),
@@ -145,6 +161,29 @@ impl Writer<'_, '_> {
                 .filter(|url| Target::is_web(url))
                 .for_each(|url| self.told("", url)),
             FootPart::MadeWith => self.told("", document.word("footer.made-with")),
+        }
+    }
+
+    /// The signs of force that the document uses.
+    fn signs(&mut self) {
+        if !self.flow.is_book {
+            return;
+        }
+        let mut used: Vec<Force> = Vec::new();
+        self.flow.document.each_node(&mut |node| {
+            let force = match &node.own {
+                Own::Rule(rule) if !rule.number.is_empty() => rule.force(),
+                _ => None,
+            };
+            used.extend(force);
+        });
+        let all = [Force::Must, Force::May, Force::MustNot, Force::Should];
+        for force in all.into_iter().filter(|force| used.contains(force)) {
+            let ink = if force == Force::MustNot { Ink::Alarm } else { Ink::Accent };
+            self.blank();
+            self.text(character(force), self.style.ink(ink));
+            let word = self.flow.word(super::told::meaning(force));
+            self.text(&format!("\u{a0}{word} "), self.style);
         }
     }
 
@@ -160,4 +199,18 @@ impl Writer<'_, '_> {
         self.dot();
         self.text(&format!("{first}{then}"), self.style);
     }
+}
+
+/// Whether other words of the page name the edition: the choice, or what the text is based on.
+fn is_edition_named(document: &Document, imprint: &Imprint) -> bool {
+    let about = &document.about;
+    let Some(edition) = imprint.edition.as_ref().map(Phrase::plain) else { return true };
+    let is_chosen = about.selection.iter().any(|choice| choice.plain() == edition);
+    is_chosen || is_source(imprint) && about.product != Product::Cards
+}
+
+/// Whether the edition is all that the text was made after.
+fn is_source(imprint: &Imprint) -> bool {
+    let edition = imprint.edition.as_ref().map(Phrase::plain);
+    matches!(imprint.based_on.as_slice(), [only] if Some(only.plain()) == edition)
 }

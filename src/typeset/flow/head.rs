@@ -44,7 +44,7 @@ impl Flow<'_> {
     /// Chapters and their pages.
     pub fn contents(&mut self, column: &mut Column) {
         let title = self.word("contents");
-        let heading = Heading { level: 2, marker: "" };
+        let heading = Heading::new(2, "");
         self.heading(column, heading, |writer| writer.text(title, writer.style));
         for line in self.document.contents() {
             self.entry(column, line.number, line.node.id(), line.title);

@@ -4,6 +4,7 @@ use super::Flow;
 use super::column::Column;
 use super::write::{Writer, is_visible};
 use crate::document;
+use crate::format::Force;
 use crate::typeset::block::{Block, CalloutKind, ListItem, Rung, Table};
 use crate::typeset::inline::{Ink, Inline, Style};
 use crate::typeset::paragraph::Paragraph;
@@ -17,11 +18,16 @@ const BULLET: &str = "•";
 pub(super) struct Marker<'m> {
     pub text: &'m str,
     pub rung: Option<Rung>,
+    /// How binding the rule is, if its number stands in the margin.
+    pub force: Option<Force>,
+    /// Whether it is such a number, and whether the rule stands below another.
+    pub in_margin: bool,
+    pub is_deep: bool,
 }
 
 impl<'m> From<&'m str> for Marker<'m> {
     fn from(text: &'m str) -> Self {
-        Self { text, rung: None }
+        Self { text, ..Self::default() }
     }
 }
 
@@ -34,7 +40,7 @@ impl<'a> Flow<'a> {
         write: impl FnOnce(&mut Writer<'_, 'a>),
         below: impl FnOnce(&mut Self, &mut Column),
     ) {
-        let Marker { text, rung } = marker.into();
+        let Marker { text, rung, force, in_margin, is_deep } = marker.into();
         let list = column.list(self);
         let item = self.node(Role::ListItem, list);
         let label = self.node(Role::Label, item);
@@ -51,8 +57,26 @@ impl<'a> Flow<'a> {
             inner.push(Block::Text(text));
         }
         below(self, &mut inner);
-        let marker = self.marker(text, label);
-        column.add_item(ListItem { rung, marker, blocks: inner.blocks });
+        let marker = if in_margin && is_deep {
+            self.quiet_number(text, label)
+        } else {
+            self.marker(text, label)
+        };
+        let force = force.map(|force| (force, self.force_word(force, label)));
+        column.add_item(ListItem { rung, marker, in_margin, force, blocks: inner.blocks });
+    }
+
+    /// The word for a sign of force, which nobody sees.
+    pub fn force_word(&mut self, force: Force, label: NodeId) -> Paragraph {
+        let words = format!(" {} ", self.word(super::told::badge_word(force)));
+        let style = Style { node: Some(label), ..self.style() };
+        self.shape(&[Inline::Text(words, style)])
+    }
+
+    /// The number of a rule below another.
+    fn quiet_number(&mut self, text: &str, label: NodeId) -> Paragraph {
+        let style = Style { node: Some(label), ..self.style().ink(Ink::Muted) };
+        self.shape(&[Inline::Text(text.to_owned(), style)])
     }
 
     /// A line of the contents.
@@ -73,7 +97,8 @@ impl<'a> Flow<'a> {
         let page = self.shape(&[Inline::Page(number, style)]);
         let marker = self.marker(marker, label);
         let blocks = vec![Block::Entry(words, page)];
-        column.add_item(ListItem { rung: None, marker, blocks });
+        let item = ListItem { rung: None, marker, in_margin: false, force: None, blocks };
+        column.add_item(item);
     }
 
     fn marker(&mut self, text: &str, label: NodeId) -> Paragraph {

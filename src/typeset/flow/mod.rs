@@ -8,6 +8,7 @@ mod column;
 mod facing;
 mod foot;
 mod head;
+mod index;
 mod item;
 mod panel;
 mod phrase;
@@ -17,7 +18,7 @@ mod sentence;
 mod told;
 mod write;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::block::Blocks;
 use super::hyphen::Hyphenation;
@@ -65,6 +66,7 @@ pub fn read<'a>(document: &'a Document, plan: &'a Plan, reading: Reading<'a>) ->
 }
 
 fn new<'a>(document: &'a Document, plan: &'a Plan, reading: Reading<'a>) -> Flow<'a> {
+    let is_book = plan.rule.margin && !reading.is_large;
     Flow {
         document,
         plan,
@@ -74,9 +76,13 @@ fn new<'a>(document: &'a Document, plan: &'a Plan, reading: Reading<'a>) -> Flow
         pending: Vec::new(),
         place: String::new(),
         numbers: numbers(document),
+        mentions: BTreeMap::new(),
         ink: Ink::Text,
         is_quiet: false,
         is_ending: false,
+        is_book,
+        spoken_of: BTreeSet::new(),
+        second: None,
     }
 }
 
@@ -109,12 +115,20 @@ struct Flow<'a> {
     place: String,
     /// Numbers by id: a link that says one also names the page.
     numbers: BTreeMap<&'a str, &'a str>,
+    /// The rules that speak of each term.
+    mentions: BTreeMap<String, Vec<String>>,
     /// The ink of running text: small print has another.
     ink: Ink,
     /// Whether emphasis is semibold, as on sheets: bold words shout there.
     is_quiet: bool,
     /// Whether the chapter is about the end of the game.
     is_ending: bool,
+    /// Whether numbers and signs of force stand in the margin.
+    is_book: bool,
+    /// Terms that the chapter has spoken of.
+    spoken_of: BTreeSet<String>,
+    /// While a second language is read beside the first: its tag, and its number.
+    second: Option<(&'a str, usize)>,
 }
 
 impl<'a> Flow<'a> {
@@ -127,6 +141,7 @@ impl<'a> Flow<'a> {
                 Part::Legend => self.legend(&mut column),
                 Part::Sections if self.document.about.beside.is_some() => self.facing(&mut column),
                 Part::Sections => self.sections(&mut column),
+                Part::Index => self.index(&mut column),
                 Part::Notes => self.notes(&mut column),
                 Part::Marks => self.marks(&mut column),
                 Part::Imprint => self.imprint(&mut column),
@@ -136,18 +151,34 @@ impl<'a> Flow<'a> {
     }
 
     fn node(&mut self, role: Role, parent: NodeId) -> NodeId {
-        self.blocks.structure.add(role, parent)
+        let node = self.blocks.structure.add(role, parent);
+        if let Some((tag, _)) = self.second.filter(|_| parent == Structure::ROOT) {
+            self.blocks.structure.nodes[node].language = Some(tag.to_owned());
+        }
+        node
+    }
+
+    /// Reads another document from now on; its words are those of a second language.
+    fn turn_to(&mut self, document: &'a Document, is_second: bool) {
+        self.document = document;
+        let tag = document.about.language.as_str();
+        self.second = is_second.then(|| (tag, self.hyphenation.add(tag)));
+        self.pending.clear();
     }
 
     /// Running text of a node.
     fn style(&self) -> Style {
-        Style { node: None, ..Style::plain(0).ink(self.ink) }
+        let language = self.second.map_or(0, |(_, language)| language);
+        Style { node: None, language, ..Style::plain(0).ink(self.ink) }
     }
 
     /// An anchor that stands before the next words.
     fn anchor(&mut self, id: &str) {
         id.clone_into(&mut self.place);
-        self.pending.push(id.to_owned());
+        // Links lead to the first language.
+        if self.second.is_none() {
+            self.pending.push(id.to_owned());
+        }
     }
 
     fn anchors(&mut self, node: &crate::document::Node) {

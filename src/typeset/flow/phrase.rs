@@ -111,16 +111,26 @@ impl Writer<'_, '_> {
         if !is_linked {
             return self.inlines(inner, style);
         }
+        self.flow.mention(id);
         let style = self.link(Target::Here(id.to_owned()), plain(inner), style);
+        // A word of the glossary is underlined where a chapter speaks of it first.
+        if self.flow.is_book && self.flow.spoken_of.insert(id.to_owned()) {
+            self.underline();
+        }
         self.inlines(inner, style);
     }
 
     fn linked(&mut self, to: &document::Target, role: LinkRole, inner: &[Inline], style: Style) {
         let words = plain(inner);
         let style = self.link(self.target(to), words.clone(), style);
+        let style = if self.flow.is_book && style.ink == Ink::Text {
+            style.ink(Ink::Accent)
+        } else {
+            style
+        };
         self.inlines(inner, style);
-        if let (document::Target::Here(id), LinkRole::Number) = (to, role) {
-            self.page_of(id, &words, style);
+        if let document::Target::Here(id) = to {
+            self.page_of(id, role, &words, style);
         }
     }
 
@@ -148,17 +158,25 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Names the page of a rule behind its number, if it is another page.
-    fn page_of(&mut self, anchor: &str, words: &str, style: Style) {
+    /// Names the page that a reference leads to, if it is another one: behind a number after a
+    /// comma, behind a name in brackets.
+    fn page_of(&mut self, anchor: &str, role: LinkRole, words: &str, style: Style) {
         let flow = &mut *self.flow;
-        let says_number = flow.numbers.get(anchor).is_some_and(|number| words.starts_with(number));
+        // On sheets all is at hand; a range says the page of its first number.
+        if !flow.plan.rule.numbers || !flow.numbers.contains_key(anchor) {
+            return;
+        }
+        let says_number = flow.numbers.get(anchor).is_some_and(|number| words.contains(number));
         let here = flow.reading.pages.get(&flow.place);
         let there = flow.reading.pages.get(anchor).filter(|page| Some(*page) != here);
-        if let (true, Some(page)) = (says_number, there) {
-            flow.blocks.named_pages.push((anchor.to_owned(), *page));
-            let words = flow.word("source.page").replace("{page}", &page.to_string());
-            self.apart(format!(",\u{a0}{words}"), style);
-        }
+        let Some(page) = there else { return };
+        flow.blocks.named_pages.push((anchor.to_owned(), *page));
+        let words = flow.word("source.page").replace("{page}", &page.to_string());
+        let words = match role {
+            LinkRole::Number if says_number => format!(",\u{a0}{words}"),
+            _ => format!("\u{a0}({words})"),
+        };
+        self.apart(words, style);
     }
 
     /// The number of a footnote.

@@ -289,8 +289,10 @@ impl<'a> Flow<'a> {
         let force = rule.force().filter(|force| Some(*force) != place.force && !rule.says_force);
         let force = force.and_then(super::told::note_word).map(|key| self.word(key));
         let force = force.map(Phrase::of);
-        let actions = node.rules().filter_map(|(_, ability)| ability.action.clone());
-        let actions: Vec<Phrase> = actions.filter(|_| role.is_some()).collect();
+        let (signs, actions) = match role {
+            Some(_) => self.changed_actions(node, heading),
+            None => (Vec::new(), Vec::new()),
+        };
         let known = facts(&rule.badges).map(|badge: &Badge| badge.text.clone());
         let mut chips: Vec<Phrase> = Vec::new();
         for words in force.into_iter().chain(known).chain(actions) {
@@ -310,12 +312,44 @@ impl<'a> Flow<'a> {
         let but = Elsewhere { title: true, badges: true, force, ..Elsewhere::default() };
         let place = Place { depth: place.depth + 1, force, ..place };
         let body = self.sentences(node, rule, but, place);
-        Tile { mark, emblem, role, title, chips, body }
+        Tile { mark, emblem, role, title, chips, signs, body }
+    }
+
+    /// The actions that the abilities of a role change: by their signs, or else in words.
+    fn changed_actions(
+        &mut self,
+        role: &Node,
+        heading: NodeId,
+    ) -> (Vec<(Emblem, NodeId)>, Vec<Phrase>) {
+        let changed =
+            role.rules().filter_map(|(_, ability)| Some((ability, ability.action.as_ref()?)));
+        let mut known: Vec<(Option<Emblem>, &Phrase)> = Vec::new();
+        for (ability, action) in changed {
+            let sign = ability.action_icon.as_ref().and_then(|icon| self.sign(icon));
+            if known.iter().all(|(_, other)| *other != action) {
+                known.push((sign, action));
+            }
+        }
+        let mut signs = Vec::new();
+        let mut words = Vec::new();
+        for (sign, action) in known {
+            match sign {
+                Some(sign) => {
+                    let node = self.blocks.structure.add_figure(heading, &action.plain());
+                    signs.push((sign, node));
+                }
+                None => words.push(action.clone()),
+            }
+        }
+        (signs, words)
     }
 
     /// The sign of something, if it has one that can be drawn.
     pub fn emblem(&self, look: &document::Look) -> Option<Emblem> {
-        let icon = look.icon.as_ref()?;
+        self.sign(look.icon.as_ref()?)
+    }
+
+    fn sign(&self, icon: &document::Icon) -> Option<Emblem> {
         if icon.is_built_in {
             return Some(Emblem::Sign(icon.id.clone()));
         }

@@ -16,6 +16,8 @@ pub(super) struct Rules {
     pub chapter: Option<ChapterKind>,
     pub is_sequence: bool,
     pub count: usize,
+    /// Whether one of them has rules below it: then all have the look of a section.
+    pub have_sections: bool,
 }
 
 impl<'a> Flow<'a> {
@@ -35,8 +37,9 @@ impl<'a> Flow<'a> {
                 let marker = number.replace('.', "");
                 let marker = if self.plan.rule.numbers { &number } else { &marker };
                 let level = 2 + rule.depth.clamp(1, 4);
-                let heading = Heading { level, marker };
-                self.heading(column, heading, |writer| writer.title(rule));
+                let has_rules = of.have_sections || self.is_section(node);
+                let heading = Heading { has_rules, ..Heading::new(level, marker) };
+                self.titled(column, heading, rule);
                 self.text(column, |writer| writer.wording(rule, has_children));
                 self.below(column, node, rule);
             }
@@ -44,10 +47,13 @@ impl<'a> Flow<'a> {
                 let marker = number.replace('.', "");
                 let marker = if self.plan.rule.numbers { &number } else { &marker };
                 let rung = if rule.unspecified { Rung::Open } else { Rung::Decides };
-                let marker = Marker { text: marker, rung: Some(rung) };
+                let marker = Marker { text: marker, rung: Some(rung), ..Marker::default() };
                 self.rule_item(column, node, rule, marker);
             }
-            Look::Item => self.rule_item(column, node, rule, number.as_str().into()),
+            Look::Item => {
+                let marker = Marker { is_deep: false, ..self.margin_marker(&number, rule) };
+                self.rule_item(column, node, rule, marker);
+            }
             Look::Bullet => self.rule_item(column, node, rule, "".into()),
             Look::Paragraph => {
                 self.anchors(node);
@@ -55,6 +61,11 @@ impl<'a> Flow<'a> {
                 self.below(column, node, rule);
             }
         }
+    }
+
+    /// Whether a rule has others below it, beside remarks.
+    pub fn is_section(&self, node: &Node) -> bool {
+        node.rules().any(|(child, _)| !self.plan.is_callout(child))
     }
 
     /// Its number in the document, or its marker.
@@ -89,8 +100,12 @@ impl<'a> Flow<'a> {
         for child in &node.children {
             match &child.own {
                 Own::Rule(rule) if rule.depth > 0 => {
-                    let of =
-                        Rules { chapter: None, is_sequence: false, count: node.children.len() };
+                    let of = Rules {
+                        chapter: None,
+                        is_sequence: false,
+                        count: node.children.len(),
+                        have_sections: node.rules().any(|(child, _)| self.is_section(child)),
+                    };
                     self.chapter_rule(column, child, rule, of);
                 }
                 Own::Rule(rule) => self.lower_rule(column, child, rule),
@@ -119,12 +134,31 @@ impl<'a> Flow<'a> {
         let has_sign =
             matches!(rule.part, Part::Case | Part::Otherwise | Part::Exception | Part::Tie);
         let number = self.number(rule);
+        if self.is_book && has_number {
+            let marker = self.margin_marker(&number, rule);
+            return self.rule_item(column, node, rule, marker);
+        }
         let marker = if self.plan.rule.numbers && has_sign {
             format!("{number} {}", rule.marker.text())
         } else {
             number
         };
         self.rule_item(column, node, rule, marker.trim().into());
+    }
+
+    /// The number of a rule, in the margin if there is one.
+    fn margin_marker<'m>(&self, number: &'m str, rule: &Rule) -> Marker<'m> {
+        let in_margin = self.is_book && self.plan.rule.numbers && !number.is_empty();
+        let force = rule.force().filter(|_| in_margin);
+        Marker { text: number, rung: None, force, in_margin, is_deep: true }
+    }
+
+    /// A heading with the title of a rule, and what holds for all that stands below it.
+    fn titled(&mut self, column: &mut Column, heading: Heading<'_>, rule: &'a Rule) {
+        if !self.is_book {
+            return self.heading(column, heading, |writer| writer.title(rule));
+        }
+        self.noted(column, heading, |writer| writer.book_title(rule), |writer| writer.facts(rule));
     }
 
     /// A remark: its label in front, then badges and words.
@@ -137,6 +171,9 @@ impl<'a> Flow<'a> {
         let write = |writer: &mut Writer<'_, 'a>| {
             writer.anchors(node);
             writer.remark_label(rule, kind);
+            if writer.flow.is_book {
+                writer.paragraph();
+            }
             writer.remark(rule, has_rules(node));
         };
         self.callout(column, kind, write, |flow, inner| flow.below(inner, node, rule));
@@ -154,6 +191,7 @@ impl Writer<'_, '_> {
         let style = self.style.bold().ink(ink);
         let has_words = rule.text.is_some() || rule.before().next().is_some();
         rule.label.iter().for_each(|label| self.phrase(label, style));
+        let has_words = has_words && !self.flow.is_book;
         match &rule.title {
             Some(title) => {
                 self.text(": ", style);

@@ -1,8 +1,9 @@
 //! A rule in a line: its parts in the order of the plan.
 
 use super::phrase::italic;
+use super::told::Elsewhere;
 use super::write::Writer;
-use crate::document::{Phrase, Rule};
+use crate::document::{Badge, BadgeKind, Phrase, Rule};
 use crate::typeset::plan::RulePart;
 
 /// The parts of a rule that its heading takes.
@@ -14,6 +15,10 @@ const WORDS: [RulePart; 5] =
 impl Writer<'_, '_> {
     /// A whole rule in one go.
     pub fn sentence(&mut self, rule: &Rule, has_children: bool) {
+        if self.flow.is_book {
+            self.changed(rule);
+            return self.say(rule, has_children, Elsewhere::of_book(rule));
+        }
         self.parts(rule, has_children, |_| true);
     }
 
@@ -32,13 +37,52 @@ impl Writer<'_, '_> {
         }
     }
 
+    /// The title alone: what badges say stands at the end of the line.
+    pub fn book_title(&mut self, rule: &Rule) {
+        rule.title.iter().for_each(|title| self.phrase(title, self.style));
+        rule.colour.iter().for_each(|colour| self.bracketed(colour));
+        self.changed(rule);
+    }
+
+    /// Force, limits and timing, in words.
+    pub fn facts(&mut self, rule: &Rule) {
+        if let Some(force) = rule.force() {
+            let word = self.flow.word(super::told::head_word(force));
+            self.text(word.trim_end_matches(':'), self.style);
+        }
+        for badge in super::told::facts(&rule.badges).filter(|badge| !is_changed(badge)) {
+            if !self.is_empty() {
+                self.text(", ", self.style);
+            }
+            self.phrase(&badge.text, self.style);
+        }
+    }
+
+    /// That a rule is new or has changed.
+    fn changed(&mut self, rule: &Rule) {
+        for badge in rule.badges.iter().filter(|badge| is_changed(badge)) {
+            self.blank();
+            self.one_badge(badge, self.style);
+        }
+    }
+
     /// Conditions, words, footnotes, what follows.
     pub fn wording(&mut self, rule: &Rule, has_children: bool) {
+        if self.flow.is_book {
+            let but =
+                Elsewhere { title: true, label: true, badges: true, ..Elsewhere::of_book(rule) };
+            return self.say(rule, has_children, but);
+        }
         self.parts(rule, has_children, |part| WORDS.contains(&part));
     }
 
     /// What stands behind the label of a remark.
     pub fn remark(&mut self, rule: &Rule, has_children: bool) {
+        if self.flow.is_book {
+            self.changed(rule);
+            let but = Elsewhere { title: true, label: true, ..Elsewhere::default() };
+            return self.say(rule, has_children, but);
+        }
         self.parts(rule, has_children, |part| part == RulePart::Badges || WORDS.contains(&part));
     }
 
@@ -88,7 +132,9 @@ impl Writer<'_, '_> {
         self.blank();
         self.phrase(title, style);
         if self.flow.plan.rule.run_in {
-            self.text(rule.stop(), style);
+            if rule.has_words() {
+                self.text(rule.stop(), style);
+            }
         } else {
             self.paragraph();
         }
@@ -121,4 +167,9 @@ impl Writer<'_, '_> {
         self.phrase(words, self.style);
         self.text(")", self.style);
     }
+}
+
+/// Whether a badge says that something is new or has changed.
+pub(super) fn is_changed(badge: &Badge) -> bool {
+    badge.kind == BadgeKind::Changed
 }

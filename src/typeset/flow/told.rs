@@ -2,7 +2,7 @@
 
 use super::phrase::italic;
 use super::write::Writer;
-use crate::document::{Badge, BadgeKind, Phrase, Rule, capitalize};
+use crate::document::{Badge, BadgeKind, Phrase, Product, Rule, capitalize};
 use crate::format::Force;
 use crate::model::Part;
 use crate::typeset::inline::{Ink, Style};
@@ -21,12 +21,20 @@ const ENDS: [(&str, &str); 4] = [
 #[expect(clippy::struct_excessive_bools, reason = "each says one thing")]
 pub(super) struct Elsewhere {
     pub title: bool,
+    pub label: bool,
     pub badges: bool,
     pub when: bool,
     pub lead: bool,
     pub callout: bool,
     /// The force that holds for all that stands here.
     pub force: Option<Force>,
+}
+
+impl Elsewhere {
+    /// What the margin of a book says.
+    pub fn of_book(rule: &Rule) -> Self {
+        Self { force: rule.force(), ..Self::default() }
+    }
 }
 
 impl Writer<'_, '_> {
@@ -40,6 +48,7 @@ impl Writer<'_, '_> {
     }
 
     fn told_part(&mut self, part: RulePart, rule: &Rule, has_children: bool, but: Elsewhere) {
+        let product = self.flow.document.about.product;
         match part {
             RulePart::Number => {}
             RulePart::Callout if but.callout => {}
@@ -48,13 +57,13 @@ impl Writer<'_, '_> {
                     self.text(&format!("({callout}) "), self.style);
                 }
             }
-            RulePart::Label if but.when => {}
+            RulePart::Label if but.when || but.label => {}
             RulePart::Label => self.told_label(rule),
             RulePart::Title if but.title || is_retold(rule, but) => {}
             RulePart::Title => self.titled(rule),
             RulePart::Action | RulePart::Colour if but.badges => {}
-            // The tile of a role says which action changes.
-            RulePart::Action if rule.part == Part::Ability => {}
+            // The tile of a role says which action changes; a reference has none.
+            RulePart::Action if rule.part == Part::Ability && product != Product::Reference => {}
             RulePart::Action => rule.action.iter().for_each(|action| self.bracketed(action)),
             RulePart::Colour => rule.colour.iter().for_each(|colour| self.bracketed(colour)),
             RulePart::Badges => self.told_badges(rule, but),
@@ -82,7 +91,7 @@ impl Writer<'_, '_> {
     fn told_label(&mut self, rule: &Rule) {
         let Some(label) = &rule.label else { return };
         let says_more = label.plain() != self.flow.word("label.exception");
-        if rule.part == Part::Exception && !says_more {
+        if rule.part == Part::Exception && !says_more && !self.flow.is_book {
             return;
         }
         // The condition says it.
@@ -98,17 +107,22 @@ impl Writer<'_, '_> {
         let style = self.strong(self.style);
         self.blank();
         self.phrase(title, style);
-        self.title_facts(rule);
-        self.text(rule.stop(), style);
+        let has_brackets = self.title_facts(rule);
+        if !rule.has_words() {
+            return;
+        }
+        // A mark at the end of the title does not end what stands in brackets behind it.
+        let stop = if has_brackets && rule.stop().is_empty() { "." } else { rule.stop() };
+        self.text(stop, style);
     }
 
-    /// Force and limits of a rule with a title, in brackets behind it.
-    fn title_facts(&mut self, rule: &Rule) {
+    /// Force and limits of a rule with a title, in brackets behind it, if there are any.
+    fn title_facts(&mut self, rule: &Rule) -> bool {
         let is_told = rule.says_force || is_noted(rule) && self.force == rule.force();
         let force = rule.force().filter(|_| !is_told);
         let known: Vec<Phrase> = self.untold(rule, |_| true);
         if force.is_none() && known.is_empty() {
-            return;
+            return false;
         }
         self.text(" (", self.style);
         if let Some(force) = force {
@@ -124,6 +138,7 @@ impl Writer<'_, '_> {
         }
         self.phrases(&known, ", ", self.style);
         self.text(")", self.style);
+        true
     }
 
     /// What badges say beyond the words of their rule, and of their chapter.
@@ -132,7 +147,11 @@ impl Writer<'_, '_> {
         let end = Some(self.flow.word("ends.game")).filter(|_| self.flow.is_ending);
         let is_new = |badge: &&Badge| {
             let words = badge.text.plain();
-            is_wanted(badge) && end != Some(words.as_str()) && !says(&text, &spoken(&words))
+            let is_told = badge.kind == BadgeKind::Changed && self.flow.is_book;
+            !is_told
+                && is_wanted(badge)
+                && end != Some(words.as_str())
+                && !says(&text, &spoken(&words))
         };
         facts(&rule.badges).filter(is_new).map(|badge| badge.text.clone()).collect()
     }
@@ -259,13 +278,38 @@ fn says(text: &str, badge: &str) -> bool {
 }
 
 /// The word before a sentence that does not say its force.
-fn lead_in(force: Force) -> &'static str {
+pub(super) fn lead_in(force: Force) -> &'static str {
     match force {
         Force::Must => "lead-in.must",
         Force::May => "lead-in.may",
         Force::MustNot => "lead-in.must-not",
         Force::Should => "lead-in.should",
     }
+}
+
+/// What a sign of force means.
+pub(super) fn meaning(force: Force) -> &'static str {
+    match force {
+        Force::Must => "legend.must",
+        Force::May => "legend.may",
+        Force::MustNot => "legend.must-not",
+        Force::Should => "legend.should",
+    }
+}
+
+/// The word of a badge of force, which a sign stands for.
+pub(super) fn badge_word(force: Force) -> &'static str {
+    match force {
+        Force::Must => "force.must",
+        Force::May => "force.may",
+        Force::MustNot => "force.must-not",
+        Force::Should => "force.should",
+    }
+}
+
+/// The word for a force at the end of a heading.
+pub(super) fn head_word(force: Force) -> &'static str {
+    note_word(force).unwrap_or_else(|| lead_in(force))
 }
 
 /// The word for a force in the head of a panel; what is forbidden is said by sentences only.

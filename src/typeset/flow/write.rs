@@ -49,7 +49,9 @@ impl<'f, 'a> Writer<'f, 'a> {
     /// A place that links lead to.
     pub fn anchor(&mut self, id: &str) {
         id.clone_into(&mut self.flow.place);
-        self.words.push(Inline::Anchor(id.to_owned()));
+        if self.flow.second.is_none() {
+            self.words.push(Inline::Anchor(id.to_owned()));
+        }
     }
 
     /// Words; those of the same look are shaped as one, and blanks do not follow blanks.
@@ -141,11 +143,18 @@ impl<'f, 'a> Writer<'f, 'a> {
     pub fn link(&mut self, target: Target, label: String, style: Style) -> Style {
         let style = self.owned(style);
         let node = self.flow.node(Role::Link, style.node.unwrap_or_default());
-        self.flow.blocks.links.push(LinkInfo { target, label, node });
+        self.flow.blocks.links.push(LinkInfo { target, label, node, is_underlined: false });
         let link = Some(self.flow.blocks.links.len() - 1);
         // What is printed on every page has no place in the structure.
         let node = style.node.map(|_| node);
         Style { link, node, ..style }
+    }
+
+    /// Underlines the last link.
+    pub fn underline(&mut self) {
+        if let Some(link) = self.flow.blocks.links.last_mut() {
+            link.is_underlined = true;
+        }
     }
 
     /// The look of words in another language, with a node that says so.

@@ -6,67 +6,26 @@ use crate::typeset::block::CalloutKind;
 use crate::typeset::display::Rect;
 use crate::typeset::style::packing::LOWER;
 use crate::typeset::style::panel::{
-    BAR, BESIDE_CAPTION, BESIDE_FIGURE, BLOCK_GAP, CAPTION_GAP, CASE_AIR, CASE_GAP, CASE_PAD,
-    CASE_SAVING, CASE_SHARE, COLUMN_GAP, FIGURE, FIGURE_GAP, FIGURE_RATIOS, LEAST_FIGURE,
-    MOST_FIGURE, PARAGRAPH_GAP, REMARK, REMARK_CORNER, REMARK_PAD, STEP_GAP,
+    BAR, BESIDE_CAPTION, BLOCK_GAP, CAPTION_GAP, CASE_AIR, CASE_GAP, CASE_PAD, CASE_SAVING,
+    CASE_SHARE, COLUMN_GAP, FIGURE, FIGURE_RATIOS, HAIRLINE, LARGE_FIGURES, LEAST_FIGURE,
+    LEAST_PAIR, MOST_FIGURE, PAIR_AIR, PAIR_GAP, PAIRED_CASES, PARAGRAPH_GAP, REMARK,
+    REMARK_CORNER, REMARK_PAD, STEP_GAP, TALLEST_FIGURE, VERY_WIDE,
 };
 use crate::typeset::style::text::{LEAST_LETTERS, LETTER_GROWTH};
-
-fn figure(piece: &Piece) -> Option<&Picture> {
-    match piece {
-        Piece::Figure(picture) => Some(picture),
-        _ => None,
-    }
-}
 
 /// White between pieces, in ems.
 pub(super) fn gap(before: &Piece, piece: &Piece) -> f32 {
     match (before, piece) {
-        (Piece::Text(..), Piece::Text(..)) => PARAGRAPH_GAP.0,
-        (Piece::Steps(_), Piece::Text(..) | Piece::Steps(_)) => STEP_GAP.0,
-        (Piece::Text(..), Piece::Steps(_)) => STEP_GAP.0,
+        (Piece::Text(..) | Piece::Pair(..), Piece::Text(..) | Piece::Pair(..)) => PARAGRAPH_GAP.0,
+        (Piece::Steps(_), Piece::Text(..) | Piece::Pair(..) | Piece::Steps(_))
+        | (Piece::Text(..) | Piece::Pair(..), Piece::Steps(_)) => STEP_GAP.0,
         _ => BLOCK_GAP.0,
     }
 }
 
 impl Painter<'_> {
-    /// Pieces one below the other; figures stand beside them, if that is lower.
-    pub fn pieces(&mut self, pieces: &[Piece], room: Room) -> f32 {
-        let figures: Vec<&Picture> = pieces.iter().filter_map(figure).collect();
-        if figures.is_empty() || figures.len() == pieces.len() {
-            return self.stacked(pieces, room);
-        }
-        let widest = figures.iter().map(|picture| self.figure_width(picture, room.width * 0.5));
-        let width = widest.fold(0.0, f32::max);
-        let rest = room.width - width - FIGURE_GAP.pt();
-        if rest < BESIDE_FIGURE * self.size() {
-            return self.stacked(pieces, room);
-        }
-        let words: Vec<Piece> =
-            pieces.iter().filter(|piece| figure(piece).is_none()).cloned().collect();
-        let left = Room { width: rest, ..room };
-        let right = Room { x: room.x + room.width - width, width, ..room };
-        let mut draft = self.draft();
-        let beside = draft.stacked(&words, left).max(draft.pictures(&figures, right));
-        if draft.stacked(pieces, room) < beside {
-            return self.stacked(pieces, room);
-        }
-        self.stacked(&words, left).max(self.pictures(&figures, right))
-    }
-
-    fn pictures(&mut self, pictures: &[&Picture], room: Room) -> f32 {
-        let mut y = 0.0;
-        for (at, picture) in pictures.iter().enumerate() {
-            if at > 0 {
-                y += self.air(BLOCK_GAP * self.size());
-            }
-            let width = self.figure_width(picture, room.width);
-            y += self.picture(picture, room.down(y), width);
-        }
-        y
-    }
-
-    fn stacked(&mut self, pieces: &[Piece], room: Room) -> f32 {
+    /// Pieces one below the other.
+    pub fn stacked(&mut self, pieces: &[Piece], room: Room) -> f32 {
         let size = self.size();
         let mut y = 0.0;
         for (at, piece) in pieces.iter().enumerate() {
@@ -92,12 +51,36 @@ impl Painter<'_> {
             }
             Piece::Remark(kind, inner) => self.remark(*kind, inner, room),
             Piece::Components(things) => self.things(things, room),
+            Piece::Pair(left, right) => self.pair(left, right, room),
         }
+    }
+
+    /// Two languages beside each other, with a hairline between them; one below the other, where
+    /// there is no room.
+    fn pair(&mut self, left: &[Piece], right: &[Piece], room: Room) -> f32 {
+        let size = self.size();
+        let gutter = PAIR_GAP * size;
+        let half = (room.width - gutter) / 2.0;
+        if half < LEAST_PAIR * size {
+            let first = self.stacked(left, room) + self.air(PAIR_AIR * size);
+            return first + self.stacked(right, room.down(first));
+        }
+        let slot = self.drawn.as_ref().map(|drawn| drawn.items.len());
+        let first = self.stacked(left, Room { width: half, ..room });
+        let height = first.max(self.stacked(right, room.indented(half + gutter)));
+        if slot.is_some() {
+            let (x, line) = (room.x + room.width / 2.0, self.shades.line);
+            self.rule((x, room.y), (x, room.y + height), line, HAIRLINE.0);
+        }
+        height
     }
 
     /// Conditions at the left of what then holds; above it, where that is lower by far.
     fn cases(&mut self, cases: &[Case], room: Room) -> f32 {
         let size = self.size();
+        if self.look.is_paired && room.width < PAIRED_CASES * size {
+            return self.cases_below(cases, room);
+        }
         let [least, most] = CASE_SHARE;
         let share = |ems: f32| (ems + CASE_AIR.0) * size / room.width;
         let widest = cases.iter().map(|case| share(case.when.natural())).fold(0.0, f32::max);
@@ -183,21 +166,26 @@ impl Painter<'_> {
         height
     }
 
-    fn figure_width(&self, picture: &Picture, room: f32) -> f32 {
+    /// How wide a figure is in so much room.
+    pub fn figure_width(&self, picture: &Picture, room: f32) -> f32 {
         let Some(figure) = self.look.figures.get(picture.figure) else { return 0.0 };
         let ratio = figure.width / figure.height.max(1.0);
         let [slimmest, widest] = FIGURE_RATIOS;
-        let wish = FIGURE.pt() * self.scale.figures * ratio.clamp(slimmest, widest);
+        let wide = (ratio / VERY_WIDE).clamp(1.0, 2.0);
+        let wish = FIGURE.pt() * self.scale.figures * ratio.clamp(slimmest, widest) * wide;
+        let tallest = TALLEST_FIGURE.pt() * self.scale.figures * ratio;
         if self.scale.is_large {
             let readable =
                 figure.readable_width() * LETTER_GROWTH.0 * self.size() / LEAST_LETTERS.0;
-            return wish.max(readable).min(room);
+            return wish.min(LARGE_FIGURES * tallest).max(readable).min(room);
         }
         let readable = figure.readable_width().min(MOST_FIGURE.pt());
-        wish.clamp(LEAST_FIGURE.pt(), MOST_FIGURE.pt()).max(readable).min(room)
+        let usual = wish.clamp(LEAST_FIGURE.pt(), MOST_FIGURE.pt() * wide);
+        usual.min(tallest).max(readable).min(room)
     }
 
-    fn picture(&mut self, picture: &Picture, room: Room, width: f32) -> f32 {
+    /// A figure with its caption.
+    pub fn picture(&mut self, picture: &Picture, room: Room, width: f32) -> f32 {
         let size = self.size();
         let Some(figure) = self.look.figures.get(picture.figure).cloned() else { return 0.0 };
         let scale = width / figure.width.max(1.0);
@@ -211,7 +199,10 @@ impl Painter<'_> {
         let Some(caption) = &picture.caption else { return height };
         if is_beside {
             let words = Room { x: x + width + size, width: left, ..room };
-            return self.small(caption, words).max(height);
+            let mut draft = if self.is_draft() { self.draft() } else { self.exact() };
+            let own = draft.small(caption, words);
+            self.small(caption, words.down(((height - own) / 2.0).max(0.0)));
+            return own.max(height);
         }
         let below = room.down(height + CAPTION_GAP * size);
         height + CAPTION_GAP * size + self.small(caption, below)

@@ -60,7 +60,8 @@ impl Painter<'_> {
         let size = self.size();
         let least = NARROWEST_COLUMN * size;
         let gutter = COLUMN_GAP * size;
-        let is_fixed = pieces.iter().any(|piece| matches!(piece, Piece::Tiles(_)));
+        let is_fixed =
+            self.look.is_paired || pieces.iter().any(|piece| matches!(piece, Piece::Tiles(_)));
         if is_fixed || self.scale.is_large || room.width < 2.0 * least + gutter {
             return None;
         }
@@ -151,7 +152,7 @@ fn atoms(pieces: &[Piece]) -> Vec<Atom> {
 }
 
 /// Rungs are joined by a line.
-fn may_part(step: &Step) -> bool {
+pub(super) fn may_part(step: &Step) -> bool {
     !matches!(step.sign, Sign::Rung(_) | Sign::OpenRung(_))
 }
 

@@ -174,7 +174,6 @@ impl Painter<'_> {
             x += side + SIGN_GAP * size;
         }
         let small = self.smaller(SMALL);
-        let note = panel.note.as_ref().map_or(0.0, |note| note.natural() * small + NOTE_GAP * size);
         let is_turning = turns(panel);
         let turn = if is_turning { TURN * size } else { 0.0 };
         let words = right - x - turn;
@@ -199,12 +198,16 @@ impl Painter<'_> {
                     Some(on_head),
                 );
             }
-            let fits = natural + note <= words;
-            if let Some(note) = panel.note.as_ref().filter(|_| fits) {
+            let spare = words - natural - NOTE_GAP * size;
+            // The arrow says that the turn ends: the note may leave it out.
+            let brief = panel.brief.as_ref().filter(|_| is_turning);
+            let mut notes = panel.note.iter().chain(brief);
+            let note = notes.find(|note| note.natural() * small <= spare);
+            if let Some(note) = note {
                 let x = right - turn - note.natural() * small;
                 self.single(note, x, middle, small, Some(on_head));
             }
-            return (line, panel.note.is_some() && !fits);
+            return (line, panel.note.is_some() && note.is_none());
         }
         let pitch = self.pitch(own);
         let top = (line - pitch) / 2.0;

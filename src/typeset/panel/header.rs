@@ -1,7 +1,10 @@
 //! The head of the first page, and the running head of the others.
 
-use super::paint::{Painter, Room};
+use std::sync::Arc;
+
+use super::paint::{Painter, Room, unbroken};
 use super::{Emblem, Head};
+use crate::typeset::breaking::Line;
 use crate::typeset::display::{Colour, Rect};
 use crate::typeset::paragraph::Paragraph;
 use crate::typeset::style::panel::{
@@ -9,30 +12,40 @@ use crate::typeset::style::panel::{
     GOAL_TEXT, HAIRLINE, LIGHT_TITLE, LONG_TITLE, OUTLINE, PILL, RUNNING_HEAD, TITLE, TITLE_WIDTH,
 };
 
+/// The kind of document in relation to the letters of facts, and the distance of lines of a title.
+const KIND: f32 = 1.08;
+const TITLE_PITCH: f32 = 1.18;
+/// A title beside facts is so much larger than the text; else it stands above them, and is as large
+/// as it can be, on one line if it is large enough there.
+const LEAST_BESIDE: f32 = 1.5;
+const LEAST_ABOVE: f32 = 1.9;
+/// Letters of facts, in points: if they were smaller, they stand below the title.
+const LEAST_FACTS: f32 = 6.3;
+const MOST_ABOVE: f32 = 2.6;
+/// What a page holds, in its running head, in relation to the text: rather less of it than smaller.
+const LEAST_RUNNING: f32 = 0.76;
+/// White between the goal in one language and in another, in ems.
+const GOALS_APART: f32 = 0.3;
+
+/// How the band of the title is shared.
+struct Band {
+    /// Letters of kind and facts.
+    size: f32,
+    /// Letters of the title.
+    title: f32,
+    /// Its lines.
+    lines: Arc<[Line]>,
+    height: f32,
+    /// Height of a row for kind and facts below the title.
+    below: f32,
+}
+
 impl Painter<'_> {
     /// Title, kind, facts and goal; gives the height.
     pub fn header(&mut self, head: &Head, room: Room) -> f32 {
-        let size = self.band_size(head, room.width);
-        let pad = BAND_PAD.pt();
-        let pills = head.facts.iter().map(|(_, fact)| pill_width(fact, size) + 0.5 * size);
-        let facts: f32 = pills.sum();
-        let kind = head.kind.natural() * 1.08 * size + 1.6 * size;
-        let beside = kind.max(facts) + 1.5 * size;
-        let [least, most] = TITLE;
-        let wide = (room.width - 2.0 * pad - beside).max(TITLE_WIDTH * room.width * 0.5);
-        let band = self.scale.density.band.pt() * (self.size() / BAND_FROM.0).max(1.0);
-        let natural = head.title.natural().max(f32::EPSILON);
-        let one_line = (wide / natural).min(most * size).min(band * 0.7);
-        let lines: usize = if one_line < least * size * 1.25 { 2 } else { 1 };
-        let title = if lines == 1 {
-            one_line
-        } else {
-            (wide * 1.75 / natural).clamp(least * size * 0.75, band * 0.36)
-        };
-        let title_lines = head.title.lines(&super::paint::ragged(wide / title));
-        let band = band.max(title_lines.len() as f32 * title * 1.18 + 1.6 * size);
+        let plan = self.band_plan(head, room.width);
         let goal = self.goal_height(head, room);
-        let height = band + goal;
+        let height = plan.height + goal;
         if self.is_draft() {
             return height;
         }
@@ -43,7 +56,7 @@ impl Painter<'_> {
             let ground = self.look.scheme.goal_ground;
             self.area(area, corner, ground, None);
         }
-        let upper = Rect { height: band, ..area };
+        let upper = Rect { height: plan.height, ..area };
         if self.look.scheme.fills() {
             self.band(upper, goal <= 0.0);
             let (left, right) = self.band_colours();
@@ -60,15 +73,57 @@ impl Painter<'_> {
         }
         self.area(area, corner, None, Some((deep, OUTLINE.0)));
         let on_band = if self.look.scheme.fills() { self.look.scheme.paper } else { deep };
-        let pitch = title * 1.18;
-        let top = room.y + band / 2.0 - title_lines.len() as f32 * pitch / 2.0;
-        for (at, line) in title_lines.iter().enumerate() {
+        let pitch = TITLE_PITCH * plan.title;
+        let lines = plan.lines.len() as f32 * pitch;
+        let top = room.y + (plan.height - plan.below) / 2.0 - lines / 2.0;
+        for (at, line) in plan.lines.iter().enumerate() {
             let middle = top + (at as f32 + 0.5) * pitch;
-            self.title_line(&head.title, line, room.x + pad, middle, title, on_band);
+            let x = room.x + BAND_PAD.pt();
+            self.title_line(&head.title, line, x, middle, plan.title, on_band);
         }
-        self.kind_and_facts(head, upper, on_band);
-        self.goal(head, Room { y: room.y + band, ..room }, goal);
+        self.kind_and_facts(head, upper, &plan, on_band);
+        self.goal(head, Room { y: room.y + plan.height, ..room }, goal);
         height
+    }
+
+    /// The title with kind and facts beside it; above them, if that would make it small.
+    fn band_plan(&self, head: &Head, width: f32) -> Band {
+        let beside = self.facts_beside(head, width);
+        let is_roomy = beside.title >= LEAST_BESIDE * self.size() && beside.size >= LEAST_FACTS;
+        if is_roomy || self.scale.is_large {
+            return beside;
+        }
+        let facts = fact_widths(head) + head.kind.natural() * KIND + 3.0;
+        let wide = width - 2.0 * BAND_PAD.pt();
+        let size = self.size().min(BAND_TEXT.0.max(0.6 * self.size())).min(wide / facts);
+        let natural = head.title.natural().max(f32::EPSILON);
+        let [one, two] = [wide / natural, 1.8 * wide / natural];
+        let most = MOST_ABOVE * self.size();
+        let title = if one >= LEAST_ABOVE * self.size() { one } else { two }.min(most);
+        let lines = head.title.lines(&unbroken(wide / title));
+        let below = 2.9 * size;
+        let height = lines.len() as f32 * title * TITLE_PITCH + below + 1.2 * size;
+        Band { size, title, lines, height, below }
+    }
+
+    fn facts_beside(&self, head: &Head, width: f32) -> Band {
+        let size = self.band_size(head, width);
+        let pills = fact_widths(head) * size;
+        let kind = head.kind.natural() * KIND * size + 1.6 * size;
+        let beside = kind.max(pills) + 1.5 * size;
+        let [least, most] = TITLE;
+        let wide = (width - 2.0 * BAND_PAD.pt() - beside).max(TITLE_WIDTH * width * 0.5);
+        let band = self.scale.density.band.pt() * (self.size() / BAND_FROM.0).max(1.0);
+        let natural = head.title.natural().max(f32::EPSILON);
+        let one_line = (wide / natural).min(most * size).min(band * 0.7);
+        let title = if one_line >= least * size * 1.25 {
+            one_line
+        } else {
+            (wide * 1.75 / natural).clamp(least * size * 0.75, band * 0.36)
+        };
+        let lines = head.title.lines(&super::paint::ragged(wide / title));
+        let height = band.max(lines.len() as f32 * title * TITLE_PITCH + 1.6 * size);
+        Band { size, title, lines, height, below: 0.0 }
     }
 
     /// The letters beside the title: those of the text, unless they leave it no room.
@@ -78,19 +133,33 @@ impl Painter<'_> {
         } else {
             BAND_TEXT.0.max(0.6 * self.size())
         };
-        let facts: f32 = head.facts.iter().map(|(_, fact)| fact.natural() * 0.92 + 3.7).sum();
         let share =
             if head.title.natural() > LONG_TITLE.0 { BESIDE_LONG_TITLE } else { BESIDE_TITLE };
         if self.scale.is_large { most } else { self.size().min(most) }
-            .min(share * width / facts.max(1.0))
+            .min(share * width / fact_widths(head).max(1.0))
     }
 
-    fn kind_and_facts(&mut self, head: &Head, band: Rect, on_band: Colour) {
-        let size = self.band_size(head, band.width);
+    /// The kind of document above its facts; beside them, where the title stands above both.
+    fn kind_and_facts(&mut self, head: &Head, band: Rect, plan: &Band, on_band: Colour) {
+        let size = plan.size;
         let right = band.right() - 0.8 * BAND_PAD.pt();
-        let own = 1.08 * size;
-        let has_facts = !head.facts.is_empty();
-        let middle = band.y + band.height * if has_facts { 0.3 } else { 0.5 };
+        let is_below = plan.below > 0.0;
+        let row = band.bottom() - plan.below / 2.0 - 0.2 * size;
+        let part = if head.facts.is_empty() { 0.5 } else { 0.3 };
+        self.kind(
+            head,
+            right,
+            if is_below { row } else { band.y + band.height * part },
+            size,
+            on_band,
+        );
+        let facts = fact_widths(head) * size - 0.5 * size;
+        let x = if is_below { band.x + BAND_PAD.pt() } else { right - facts };
+        self.facts(head, x, if is_below { row } else { band.y + band.height * 0.71 }, size);
+    }
+
+    fn kind(&mut self, head: &Head, right: f32, middle: f32, size: f32, on_band: Colour) {
+        let own = KIND * size;
         let width = head.kind.natural() * own;
         let label = Rect {
             x: right - width - 1.2 * size,
@@ -103,11 +172,12 @@ impl Painter<'_> {
             self.area(label, 0.35 * size, Some(deep), None);
         }
         self.single(&head.kind, right - width - 0.6 * size, middle, own, Some(on_band));
-        let middle = band.y + band.height * 0.71;
-        let mut x = right;
-        for (emblem, fact) in head.facts.iter().rev() {
+    }
+
+    fn facts(&mut self, head: &Head, x: f32, middle: f32, size: f32) {
+        let mut x = x;
+        for (emblem, fact) in &head.facts {
             let width = pill_width(fact, size);
-            x -= width;
             let area = Rect { x, y: middle - 1.0 * size, width, height: 2.0 * size };
             let (paper, text) = (self.look.scheme.paper, self.look.scheme.text);
             let muted = self.look.scheme.muted;
@@ -117,7 +187,7 @@ impl Painter<'_> {
                 self.emblem(emblem, (x + 1.5 * size, middle), 1.1 * size, text, paper);
             }
             self.single(fact, x + 2.3 * size, middle, PILL * size, Some(text));
-            x -= 0.5 * size;
+            x += width + 0.5 * size;
         }
     }
 
@@ -141,7 +211,10 @@ impl Painter<'_> {
         inner.width -= BAND_PAD.pt();
         let size = self.goal_size(words, inner);
         let mut draft = if self.is_draft() { self.draft() } else { self.exact() };
-        let lines = draft.text(words, inner, size);
+        let mut lines = draft.text(words, inner, size);
+        if let Some(beside) = &head.goal_beside {
+            lines += GOALS_APART * size + draft.text(beside, inner, size);
+        }
         lines.max(2.0 * self.size()) + 2.0 * self.air(GOAL_PAD.pt())
     }
 
@@ -164,8 +237,30 @@ impl Painter<'_> {
         inner.width -= BAND_PAD.pt();
         let text = self.goal_size(words, inner);
         let mut exact = self.exact();
-        let lines = exact.text(words, inner, text);
-        self.text(words, Room { y: middle - lines / 2.0, ..inner }, text);
+        let mut lines = exact.text(words, inner, text);
+        let below = lines + GOALS_APART * text;
+        if let Some(beside) = &head.goal_beside {
+            lines = below + exact.text(beside, inner, text);
+        }
+        let top = Room { y: middle - lines / 2.0, ..inner };
+        self.text(words, top, text);
+        if let Some(beside) = &head.goal_beside {
+            self.text(beside, top.down(below), text);
+        }
+    }
+
+    /// Letters of the title in a running head, and the largest of what stands at its right.
+    fn running_sizes(&self, title: &Paragraph, what: &Paragraph, width: f32) -> (f32, f32) {
+        let size = self.size();
+        let natural = title.natural().max(f32::EPSILON);
+        let own = (1.7 * size).min(0.45 * width / natural);
+        let left = width - 1.6 * BAND_PAD.pt() - natural * own - 2.0 * size;
+        (own, left / what.natural().max(f32::EPSILON))
+    }
+
+    /// Whether the words at the right of a running head can be read.
+    pub fn has_running_room(&self, title: &Paragraph, what: &Paragraph, width: f32) -> bool {
+        self.running_sizes(title, what, width).1 >= LEAST_RUNNING * self.size()
     }
 
     /// The head of the second page and of those behind it.
@@ -186,11 +281,10 @@ impl Painter<'_> {
         };
         let pad = 0.8 * BAND_PAD.pt();
         let middle = room.y + height / 2.0;
-        let own = (1.7 * size).min(0.45 * room.width / title.natural().max(f32::EPSILON));
+        let (own, most) = self.running_sizes(title, what, room.width);
         let start = self.items().len();
-        let end = room.x + pad + self.single(title, room.x + pad, middle, own, Some(on_band));
+        self.single(title, room.x + pad, middle, own, Some(on_band));
         let right = room.x + room.width - pad;
-        let most = (right - end - 2.0 * size) / what.natural().max(f32::EPSILON);
         let own = if self.scale.is_large { size } else { 0.92 * size }.min(most);
         // In large print rather no words than small ones.
         if !self.scale.is_large || own >= 0.9 * size {
@@ -202,6 +296,11 @@ impl Painter<'_> {
         }
         height
     }
+}
+
+/// The pills of all facts with the white between them, in their letters.
+fn fact_widths(head: &Head) -> f32 {
+    head.facts.iter().map(|(_, fact)| pill_width(fact, 1.0) + 0.5).sum()
 }
 
 fn pill_width(fact: &Paragraph, size: f32) -> f32 {

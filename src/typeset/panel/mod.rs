@@ -2,6 +2,7 @@
 //! and the search for rows that fill the pages.
 
 mod band;
+mod beside;
 mod body;
 mod card;
 mod columns;
@@ -95,8 +96,12 @@ pub struct Panel {
     pub title: Paragraph,
     /// What stands at the right of the head.
     pub note: Option<Paragraph>,
+    /// The same without what the arrow to the next turn says.
+    pub brief: Option<Paragraph>,
     /// What is in it.
     pub body: Vec<Piece>,
+    /// The hue of what it is about, if that has a colour of its own.
+    pub own_hue: Option<Hue>,
     /// What the author wishes.
     pub hint: Hint,
     /// Whether it goes on with a panel of the page before.
@@ -135,6 +140,8 @@ pub enum Piece {
     Remark(CalloutKind, Vec<Piece>),
     /// What is in the box.
     Components(Vec<Thing>),
+    /// The same in two languages, beside each other.
+    Pair(Vec<Piece>, Vec<Piece>),
 }
 
 /// How words are set.
@@ -185,6 +192,8 @@ pub struct Tile {
     pub title: Paragraph,
     /// What stands at the right of the title.
     pub chips: Vec<Paragraph>,
+    /// Signs of the actions that a role changes, with their places in the structure.
+    pub signs: Vec<(Emblem, NodeId)>,
     /// What is in it.
     pub body: Vec<Piece>,
 }
@@ -242,11 +251,24 @@ pub struct Thing {
     pub sub: Option<Paragraph>,
 }
 
+/// A phase on the strip.
+#[derive(Debug, Clone)]
+pub struct FlowPhase {
+    /// Its number.
+    pub number: Paragraph,
+    /// Its title.
+    pub title: Paragraph,
+    /// Its title in a second language.
+    pub beside: Option<Paragraph>,
+    /// Force and limits.
+    pub note: Option<Paragraph>,
+}
+
 /// The strip of phases.
 #[derive(Debug, Clone)]
 pub struct TurnFlow {
-    /// The phases: number, title, limits.
-    pub phases: Vec<(Paragraph, Paragraph, Option<Paragraph>)>,
+    /// The phases.
+    pub phases: Vec<FlowPhase>,
     /// How turns follow each other.
     pub words: Option<Paragraph>,
     /// The strip in the structure.
@@ -264,6 +286,8 @@ pub struct Head {
     pub facts: Vec<(Option<Emblem>, Paragraph)>,
     /// The label of the goal, and the goal.
     pub goal: Option<(Paragraph, Paragraph)>,
+    /// The goal in a second language.
+    pub goal_beside: Option<Paragraph>,
 }
 
 /// A sheet in panels.
@@ -281,6 +305,8 @@ pub struct Panels {
     pub running: Paragraph,
     /// The code that leads to the page on the web, as an index into the figures.
     pub code: Option<usize>,
+    /// Whether there are two languages.
+    pub is_paired: bool,
     /// "continued"
     pub continued: String,
     /// Links that styles name by index.
@@ -294,6 +320,11 @@ pub struct Panels {
 }
 
 impl Panel {
+    /// Its hue: that of what it is about, of its purpose, or of the game.
+    pub(super) fn hue(&self, phases: &[Hue], primary: Hue, accent: Hue) -> Hue {
+        self.own_hue.unwrap_or_else(|| self.purpose.hue(phases, primary, accent))
+    }
+
     /// Takes over what an author wishes.
     pub(super) fn wish(&mut self, hint: &PanelHint) {
         self.hint.span = hint.span.map(f32::from).or(self.hint.span);

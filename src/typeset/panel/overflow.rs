@@ -4,11 +4,31 @@ use super::pack::LIMITS;
 use super::paint::{Painter, Room};
 use super::row::Heights;
 use super::sheet::Sheet;
-use crate::typeset::sheet::Overflow;
-use crate::typeset::style::page::LEAST;
+use crate::typeset::sheet::{Overflow, Shorter};
+use crate::typeset::style::packing::{GOOD, SHORTER};
+use crate::typeset::style::page::{LEAST, SIZE_ERROR};
 use crate::typeset::style::panel::DENSITIES;
 
 impl Sheet<'_> {
+    /// How many lines less would bring letters of a good size; or one page less, if that is near.
+    pub fn shorter(&self, size: f32, pages: usize) -> Option<Shorter> {
+        let is_small = size < GOOD.0 - SIZE_ERROR;
+        let pages = if is_small { pages } else { pages - 1 };
+        let [.., close] = &DENSITIES;
+        let scale = self.scale(GOOD.0, close);
+        let rooms: f32 = self.rooms(scale, pages).iter().sum();
+        let (packing, panels) = self.packing(scale, LIMITS[0]).filter(|_| pages > 0)?;
+        let heights = self.row_heights(scale, &packing, panels);
+        let used = heights.iter().sum::<f32>() + scale.density.gap.pt() * heights.len() as f32;
+        // Rows hold two or three panels side by side: each of them would have to be shorter.
+        let beside = packing.rows.iter().map(|row| row.cells.len() as f32 * row.height);
+        let beside = beside.sum::<f32>() / heights.iter().sum::<f32>().max(1.0);
+        let line = scale.density.pitch * scale.size;
+        let lines = ((used - rooms).max(0.0) * beside / line).ceil() as usize;
+        let is_near = is_small || lines <= SHORTER;
+        (lines > 0 && is_near).then_some(Shorter { lines, size: GOOD.0, pages })
+    }
+
     /// How far the sheet is from fitting, and which panels weigh most.
     pub fn overflow(&self) -> Overflow {
         let [.., close] = &DENSITIES;

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::row::{Heights, Row};
 use super::{Panel, PanelKind, Purpose};
-use crate::typeset::style::packing::{EVEN, PARTED};
+use crate::typeset::style::packing::{EVEN, PARTED, ROOMY};
 use crate::typeset::style::page::HEIGHT_ERROR;
 use crate::typeset::style::panel::STRIP;
 
@@ -77,6 +77,10 @@ pub(super) fn rows(
                 continue;
             }
             let Some(row) = heights.row(&cells) else { continue };
+            // Where letters are large enough, even rows are worth more than larger ones.
+            if heights.scale.size > ROOMY.0 && row.gapes() {
+                continue;
+            }
             let parted = if parts(heights.panels, end) {
                 PARTED * (heights.scale.density.pitch * heights.scale.size)
             } else {
@@ -156,7 +160,10 @@ fn is_allowed(
     let phases = own.iter().filter(|panel| is_phase(panel)).count();
     if phases > 0 {
         let has_pile = cells.iter().any(|cell| cell.len() > 1);
-        if phases < own.len() || (has_pile && flow == FlowShape::Row) {
+        // Numbers are read across: 3 does not stand beside 1 with 2 below it.
+        let before_last = &cells[..cells.len() - 1];
+        let is_crossed = before_last.iter().any(|cell| cell.len() > 1);
+        if phases < own.len() || is_crossed || (has_pile && flow == FlowShape::Row) {
             return false;
         }
         let total = panels.iter().filter(|panel| is_phase(panel)).count();

@@ -51,6 +51,7 @@ pub fn board(
     let taken: Vec<Hue> = taken.map(|(_, hue)| *hue).collect();
     let phases = panels.panels.iter().filter(|panel| matches!(panel.purpose, Purpose::Phase(_)));
     let look = Look {
+        is_paired: panels.is_paired,
         phases: options.theme.phases(phases.count(), &taken),
         scheme,
         links: &panels.links,

@@ -14,7 +14,8 @@ use crate::typeset::shape::Shaper;
 use crate::typeset::sheet::{Fit, RowFit};
 use crate::typeset::structure::{Role, Structure};
 use crate::typeset::style::Pt;
-use crate::typeset::style::packing::{ALMOST, ROW_GROWTH};
+use crate::typeset::style::packing::{ALMOST, LARGEST, ROW_GROWTH};
+use crate::typeset::style::page::SIZE_ERROR;
 use crate::typeset::style::panel::{
     ARROW_GAP, ARROW_INSET, ARROW_OVERLAP, DENSITIES, MOST_ROW_GAP, OUTLINE, ROW_GAP_FROM,
 };
@@ -42,7 +43,15 @@ impl Sheet<'_> {
             let more = (left / (gaps + 1.0)).clamp(0.0, most);
             let left = left - more * (gaps + 1.0);
             let growth = (left / used.max(1.0)).max(0.0);
-            let growth = if growth <= ROW_GROWTH { growth } else { 0.0 };
+            // At the largest size, rows take what is left.
+            let [usual, sparse] = ROW_GROWTH;
+            let is_sparse = scale.size >= LARGEST.0 - SIZE_ERROR;
+            let growth = match growth {
+                growth if growth <= usual => growth,
+                growth if is_sparse => growth.min(sparse),
+                _ => 0.0,
+            };
+            let left = left - growth * used;
             y += gap + more;
             for row in &set.packing.rows[own.clone()] {
                 if has_strip(&set.packing, row, &set.panels)
@@ -84,6 +93,9 @@ impl Sheet<'_> {
             };
             fit.one_page_less = ALMOST.into_iter().find(fits).map(|size| size.0);
         }
+        if !self.options.large_print {
+            fit.shorter = self.shorter(fit.size, count);
+        }
         (pages, fit)
     }
 
@@ -107,9 +119,20 @@ impl Sheet<'_> {
             let panels =
                 rows.iter().flat_map(|row| &row.cells).flat_map(|cell| cell.panels.clone());
             let titles = panels.map(|panel| set.panels[panel].title.text.trim().to_owned());
+            // In two languages, the first says what is on the page.
+            let first = |title: String| match title.split_once(" · ") {
+                Some((first, _)) if self.look.is_paired => first.to_owned(),
+                _ => title,
+            };
+            let titles = titles.map(first);
             let mut titles: Vec<String> = titles.filter(|title| !title.is_empty()).collect();
             titles.dedup();
-            let what = words(shaper, &titles.join(" · "), Ink::Paper);
+            let mut what = words(shaper, &titles.join(" · "), Ink::Paper);
+            let title = &self.source.head.title;
+            while titles.len() > 1 && !painter.has_running_room(title, &what, room.width) {
+                titles.pop();
+                what = words(shaper, &format!("{} · …", titles.join(" · ")), Ink::Paper);
+            }
             painter.running_head(&self.source.head.title, &what, room)
         };
         take(painter, page, room, height, &mut Fit::default());

@@ -26,6 +26,8 @@ pub(super) struct Look<'a> {
     pub continued: &'a Paragraph,
     /// The band with the title.
     pub header: Header,
+    /// Whether there are two languages.
+    pub is_paired: bool,
 }
 
 /// How large things are.
@@ -310,6 +312,16 @@ impl<'a> Painter<'a> {
 /// A line without dashes.
 pub(super) fn solid(colour: Colour, width: f32) -> Stroke {
     Stroke { colour, width, dash: Vec::new(), is_round: false }
+}
+
+/// Lines of a title: its words stay whole.
+pub(super) fn unbroken(measure: f32) -> BreakStyle {
+    BreakStyle {
+        measure: measure.max(1.0),
+        is_justified: false,
+        hyphen_cost: cost::TITLE_HYPHEN,
+        short_end_cost: cost::TITLE_SHORT_END,
+    }
 }
 
 /// Ragged lines of a measure in ems.

@@ -7,10 +7,10 @@ use super::paint::{Look, Painter, Room, Scale};
 use super::{Panel, Piece};
 use crate::typeset::block::Table;
 use crate::typeset::style::packing::{
-    BESIDE_PANEL_TITLE, CELL_NEED, HEIGHT_STEP, LONELY, LONGEST_TITLE, NARROWEST_EMS, PER_UNIT,
-    WHITE,
+    BESIDE_PANEL_TITLE, CELL_NEED, GAPING, HEIGHT_STEP, HOLE, LONELY, LONGEST_TITLE, NARROWEST_EMS,
+    PER_UNIT, WHITE,
 };
-use crate::typeset::style::panel::{HEAD_TITLE, NARROWEST, PAD, UNITS};
+use crate::typeset::style::panel::{HEAD_TITLE, NARROWEST, PAD, PAIRED_PANEL, UNITS};
 
 /// Widths go in quarters of a unit.
 pub(super) const QUARTERS: usize = 48;
@@ -31,6 +31,15 @@ pub(super) struct Row {
     pub cost: f32,
     /// How much of it is filled, from 0 to 1.
     pub fill: f32,
+    /// The white below its shortest cell.
+    pub hole: f32,
+}
+
+impl Row {
+    /// Whether the white in it strikes the eye.
+    pub fn gapes(&self) -> bool {
+        self.hole > HOLE.pt() && self.hole > GAPING * self.height
+    }
 }
 
 /// Heights of panels by width, each measured once.
@@ -68,8 +77,7 @@ impl<'a> Heights<'a> {
             return known;
         }
         let own = &self.panels[panel];
-        let hue =
-            own.purpose.hue(&self.look.phases, self.look.scheme.primary, self.look.scheme.accent);
+        let hue = own.hue(&self.look.phases, self.look.scheme.primary, self.look.scheme.accent);
         let mut painter = Painter::new(self.look, self.scale, hue, true);
         let room = Room { x: 0.0, y: 0.0, width: self.width(span) };
         let height = painter.panel(own, room, None);
@@ -101,15 +109,26 @@ impl<'a> Heights<'a> {
         need * self.scale.size + 2.0 * PAD.pt()
     }
 
+    /// The width that the widest table needs, also inside of lists and remarks.
+    fn tables_need(&self, pieces: &[Piece]) -> f32 {
+        let need = |piece: &Piece| match piece {
+            Piece::Table(table) => self.table_need(table),
+            Piece::Steps(steps) => {
+                let inner = steps.iter().map(|step| self.tables_need(&step.body));
+                inner.fold(0.0, f32::max)
+            }
+            Piece::Remark(_, inner) => self.tables_need(inner),
+            _ => 0.0,
+        };
+        pieces.iter().map(need).fold(0.0, f32::max)
+    }
+
     fn least(&self, panels: &Range<usize>) -> usize {
-        let narrowest = NARROWEST.pt().max(NARROWEST_EMS * self.scale.size);
+        let ems = if self.look.is_paired { PAIRED_PANEL } else { NARROWEST_EMS };
+        let narrowest = NARROWEST.pt().max(ems * self.scale.size);
         let of = |panel: usize| {
             let wish = self.panels[panel].hint.span.map_or(0.0, |units| units * PER_UNIT);
-            let table = self.panels[panel].body.iter().filter_map(|piece| match piece {
-                Piece::Table(table) => Some(self.table_need(table)),
-                _ => None,
-            });
-            let need = table.fold(0.0, f32::max);
+            let need = self.tables_need(&self.panels[panel].body);
             let least = (1..=QUARTERS).find(|span| self.width(*span) >= need).unwrap_or(QUARTERS);
             let own = &self.panels[panel];
             // A title stands on one line, unless it is very long.
@@ -206,6 +225,7 @@ impl<'a> Heights<'a> {
         let cells = cells.iter().zip(spans);
         let cells = cells.map(|(panels, span)| Cell { panels: panels.clone(), span: *span });
         let fill = 1.0 - white / height.max(1.0);
-        Row { cells: cells.collect(), height, cost, fill }
+        let least = found.iter().map(|(own, _)| *own).fold(height, f32::min);
+        Row { cells: cells.collect(), height, cost, fill, hole: height - least }
     }
 }

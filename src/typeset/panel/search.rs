@@ -8,7 +8,7 @@ use super::sheet::{Set, Sheet};
 use super::split::split;
 use crate::typeset::style::packing::{AIRY, EMPTY, GOOD, LARGEST, LOOSE};
 use crate::typeset::style::page::{LEAST, SIZE_ERROR, STEPS_PER_POINT};
-use crate::typeset::style::panel::{DENSITIES, Density};
+use crate::typeset::style::panel::{DENSITIES, Density, POCKET_PAGE};
 
 /// Sizes below the first that are tried, if lines come out otherwise than they were counted.
 const RETRIES: usize = 12;
@@ -107,7 +107,19 @@ impl Sheet<'_> {
             let size = |set: &Option<Set>| set.as_ref().map_or(0.0, |set| set.scale.size);
             if size(&without) > size(&with_strip) { without } else { with_strip }
         });
-        let mut set = found?;
+        let Some(mut set) = found else {
+            return if self.page.0 < POCKET_PAGE.pt() { self.pocket() } else { None };
+        };
+        // Letters below a good size were sought on all pages: perhaps fewer hold them.
+        let count = set.pages.len();
+        if set.scale.size < GOOD.0 - SIZE_ERROR
+            && let Some(fewer) = (1..count).find_map(|pages| {
+                let mut set = self.set(set.scale, pages)?;
+                self.settle(&mut set).map(|()| set)
+            })
+        {
+            set = fewer;
+        }
         let is_empty = |set: &Set| set.scale.size >= largest - SIZE_ERROR && self.fill(set) < EMPTY;
         if set.pages.len() == 1 && is_empty(&set) {
             let larger = self.largest(LARGEST.0.max(largest), largest, 1, airy);
@@ -138,7 +150,24 @@ impl Sheet<'_> {
 
     /// One panel to a row, as many pages as they need.
     pub fn large(&self) -> Set {
-        let scale = self.scale(self.options.theme.sizes.large_print.0, &DENSITIES[0]);
+        self.flowing(self.scale(self.options.theme.sizes.large_print.0, &DENSITIES[0]), false).0
+    }
+
+    /// Pages of pockets are too small for whole panels: the largest letters with which all go on
+    /// them one below the other, each going on on the next page.
+    fn pocket(&self) -> Option<Set> {
+        let [.., close] = &DENSITIES;
+        let steps = ((GOOD.0 - LEAST.0) * STEPS_PER_POINT).round() as usize;
+        let sizes = (0..=steps).map(|step| GOOD.0 - step as f32 / STEPS_PER_POINT);
+        let mut found = sizes.map(|size| self.flowing(self.scale(size, close), true));
+        let fits = |(set, fits): &(Set, bool)| *fits && set.pages.len() <= self.options.pages;
+        found.find(fits).map(|(set, _)| set)
+    }
+
+    /// Panels below each other, and whether none is higher than its page. Panels are parted where
+    /// a page would not hold them, or, to fill pages, wherever one ends.
+    fn flowing(&self, scale: Scale, is_full: bool) -> (Set, bool) {
+        let mut fits = true;
         let (gap, measure) = (scale.density.gap.pt(), self.measure(scale));
         let mut rest: Vec<Panel> = self.source.panels.clone();
         rest.reverse();
@@ -154,7 +183,7 @@ impl Sheet<'_> {
                 continue;
             }
             let is_fresh = panels.len() == start;
-            let parted = if height > other || is_fresh {
+            let parted = if height > other || is_fresh || is_full {
                 split(&panel, self.look, scale, measure, left)
             } else {
                 None
@@ -164,7 +193,10 @@ impl Sheet<'_> {
                     panels.push(first);
                     rest.push(second);
                 }
-                None if is_fresh => panels.push(panel),
+                None if is_fresh => {
+                    fits = false;
+                    panels.push(panel);
+                }
                 None => rest.push(panel),
             }
             pages.push(start..panels.len());
@@ -179,9 +211,10 @@ impl Sheet<'_> {
             height: self.panel_height(&panels[at], measure, scale),
             cost: 0.0,
             fill: 1.0,
+            hole: 0.0,
         };
         let rows = (0..panels.len()).map(row).collect();
         let packing = Packing { rows, flow: FlowShape::None, cost: 0.0 };
-        Set { scale, panels, packing, pages }
+        (Set { scale, panels, packing, pages }, fits)
     }
 }

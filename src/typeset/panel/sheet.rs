@@ -16,7 +16,9 @@ use crate::typeset::shape::Shaper;
 use crate::typeset::style::Mm;
 use crate::typeset::style::packing::{FIGURES, GOOD};
 use crate::typeset::style::page::SMALL_PAPER;
-use crate::typeset::style::panel::{A4_MARGINS, Density, LETTER_MARGINS, SMALL_MARGINS};
+use crate::typeset::style::panel::{
+    A4_MARGINS, Density, LETTER_MARGINS, LETTER_SIDES, POCKET_MARGINS, POCKET_PAGE, SMALL_MARGINS,
+};
 
 /// A sheet that is to be set.
 pub(super) struct Sheet<'a> {
@@ -50,6 +52,7 @@ impl<'a> Sheet<'a> {
         let page = options.paper.page();
         let margins = match options.paper {
             Paper::Letter => LETTER_MARGINS,
+            _ if page.0 < POCKET_PAGE.pt() => POCKET_MARGINS,
             _ if page.0 < SMALL_PAPER.pt() => SMALL_MARGINS,
             _ => A4_MARGINS,
         };
@@ -66,7 +69,14 @@ impl<'a> Sheet<'a> {
 
     /// Margins: left and right, above, below.
     pub fn margins(&self, scale: Scale) -> [f32; 3] {
-        self.margins.map(|usual| usual - scale.density.margin.pt())
+        let less = scale.density.margin.pt();
+        let [sides, above, below] = self.margins;
+        // Letter is lower, and has more to give at its sides.
+        let sides = match self.options.paper {
+            Paper::Letter => sides - LETTER_SIDES * less,
+            _ => sides - less,
+        };
+        [sides, above - less, below - less]
     }
 
     pub fn measure(&self, scale: Scale) -> f32 {
@@ -166,7 +176,7 @@ impl<'a> Sheet<'a> {
 
     pub fn hue(&self, panel: &Panel) -> Hue {
         let scheme = &self.look.scheme;
-        panel.purpose.hue(&self.look.phases, scheme.primary, scheme.accent)
+        panel.hue(&self.look.phases, scheme.primary, scheme.accent)
     }
 }
 

@@ -11,7 +11,7 @@ pub(super) fn split(
     width: f32,
     room: f32,
 ) -> Option<(Panel, Panel)> {
-    let hue = panel.purpose.hue(&look.phases, look.scheme.primary, look.scheme.accent);
+    let hue = panel.hue(&look.phases, look.scheme.primary, look.scheme.accent);
     let height = |body: Vec<Piece>| {
         let part = Panel { body, goes_on: true, ..panel.clone() };
         let mut painter = Painter::new(look, scale, hue, true);

@@ -9,6 +9,10 @@ use crate::typeset::style::panel::{
     CHIP, CHIP_HEIGHT, CHIP_PAD, DISC, HAIRLINE, SPINE, TILE_CORNER, TILE_PAD, TILE_TITLE,
 };
 
+/// The square of a sign at the right of a title, in ems, and the white beside it.
+const SIGN_SIDE: f32 = 1.5;
+const SIGN_APART: f32 = 0.3;
+
 impl Painter<'_> {
     /// A tile; as high as it must be, or as high as its row.
     pub fn tile(&mut self, tile: &Tile, room: Room, height: Option<f32>) -> f32 {
@@ -91,6 +95,11 @@ impl Painter<'_> {
             self.token(token, area);
             indent = side + 0.45 * size;
         }
+        let mut room = room;
+        let signs = tile.signs.len() as f32 * (SIGN_SIDE * size + SIGN_APART * size);
+        let right = room.x + room.width;
+        self.signs(tile, (right, middle));
+        room.width -= signs;
         let chips: f32 = tile.chips.iter().map(|chip| self.chip_width(chip) + 0.3 * size).sum();
         let words = room.indented(indent);
         let fits = tile.title.natural() * own + chips <= words.width;
@@ -109,6 +118,29 @@ impl Painter<'_> {
         let rows =
             self.chips(&tile.chips, words.x, words.x + words.width, room.y + height + below / 2.0);
         height + rows * (below + 0.15 * size)
+    }
+
+    /// The signs of the actions that a role changes, up to a right edge.
+    fn signs(&mut self, tile: &Tile, (right, middle): (f32, f32)) {
+        let size = self.size();
+        let side = SIGN_SIDE * size;
+        let mut x = right;
+        for (emblem, node) in tile.signs.iter().rev() {
+            x -= side;
+            let is_sign = matches!(emblem, Emblem::Sign(_));
+            let fills = self.look.scheme.fills() && is_sign;
+            let (fill, ink, paper) = (self.shades.fill, self.shades.ink, self.look.scheme.paper);
+            let ground = if fills { fill } else { paper };
+            let ink = if fills { paper } else { ink };
+            let area = Rect { x, y: middle - side / 2.0, width: side, height: side };
+            self.area(area, 0.32 * size, Some(ground), (!fills).then_some((fill, HAIRLINE.0)));
+            let first = self.drawn.as_ref().map_or(0, |drawn| drawn.items.len());
+            self.emblem(emblem, (x + side / 2.0, middle), 0.76 * side, ink, ground);
+            if self.drawn.is_some() {
+                self.items().iter_mut().skip(first).for_each(|item| item.node = Some(*node));
+            }
+            x -= SIGN_APART * size;
+        }
     }
 
     fn chip_width(&self, chip: &Paragraph) -> f32 {

@@ -6,7 +6,7 @@ use super::Tile;
 use super::paint::{Painter, Room};
 use crate::typeset::style::packing::LOWER;
 use crate::typeset::style::panel::{
-    MOST_TILES, NARROWEST_TILE, RAGGED_TILES, SHARE_STEPS, TILE_GAP,
+    MOST_TILES, NARROWEST_TILE, PAIRED_TILE, RAGGED_TILES, SHARE_STEPS, TILE_GAP,
 };
 
 /// Tiles one below the other, and their width.
@@ -73,7 +73,7 @@ impl Painter<'_> {
     /// The banks that make all tiles lowest.
     fn best_banks(&mut self, tiles: &[Tile], width: f32) -> Vec<Bank> {
         let most = if self.scale.is_large { 1 } else { MOST_TILES };
-        let least = NARROWEST_TILE * self.size();
+        let least = if self.look.is_paired { PAIRED_TILE } else { NARROWEST_TILE } * self.size();
         let gap = self.air(TILE_GAP.pt());
         let even = |count: usize| (width - gap * (count - 1) as f32) / count as f32;
         let mut draft = self.draft();

@@ -63,6 +63,8 @@ pub struct PagePlan {
 pub struct RulePlan {
     /// Whether rules show their numbers; else the markers of what they are.
     pub numbers: bool,
+    /// Whether numbers and signs of force stand in the margin, and remarks beside the text.
+    pub margin: bool,
     /// Whether words follow a title in the same line.
     pub run_in: bool,
     /// Its parts; what is left out is not printed.
@@ -179,6 +181,7 @@ struct PageFile {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct RuleFile {
     numbers: Option<bool>,
+    margin: Option<bool>,
     run_in: Option<bool>,
     order: Option<Vec<RulePart>>,
 }
@@ -227,6 +230,7 @@ impl PlanFile {
             },
             rule: RulePlan {
                 numbers: rule.numbers.unwrap_or(base.rule.numbers),
+                margin: rule.margin.unwrap_or(base.rule.margin),
                 run_in: rule.run_in.unwrap_or(base.rule.run_in),
                 order: rule.order.unwrap_or(base.rule.order),
             },

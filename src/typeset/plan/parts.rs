@@ -12,6 +12,8 @@ pub enum Part {
     Legend,
     /// Chapters or cards.
     Sections,
+    /// Terms in the order of the alphabet, with the pages that speak of them.
+    Index,
     /// Footnotes.
     Notes,
     /// What the marks of untranslated and older words mean.
@@ -38,6 +40,8 @@ pub enum HeadPart {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FootPart {
+    /// The signs of force in the margin, and what they mean.
+    Signs,
     /// The title of the game.
     Title,
     /// "Rules reference".

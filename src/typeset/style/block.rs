@@ -1,6 +1,6 @@
 //! Headings, lists, ladders, tables, pictures and remarks in a column.
 
-use super::{Em, Pt, Ratio};
+use super::{Em, Mm, Pt, Ratio};
 
 /// Air between paragraphs: less than a line, more than between lines.
 pub(crate) const PARAGRAPH_GAP: Em = Em(0.35);
@@ -64,6 +64,8 @@ pub(crate) const RUNG_DASH: [Em; 2] = [Em(0.22), Em(0.16)];
 /// Corners of a box.
 pub(crate) const RUNG_CORNER: Em = Em(0.24);
 
+/// Wishes of columns that differ by less than this part are the same.
+pub(crate) const SAME_WISH: f32 = 0.02;
 /// Air around a table.
 pub(crate) const TABLE_GAP: Em = Em(0.5);
 /// Tables are a little smaller than the text: cells are short.
@@ -115,6 +117,8 @@ pub(crate) const WIDE_FIGURE: Ratio = Ratio(1.6);
 pub(crate) const WIDEST_WIDE_FIGURE: Ratio = Ratio(0.86);
 /// And any other, so that its caption has room beside it.
 pub(crate) const WIDEST_FIGURE: Ratio = Ratio(0.42);
+/// No picture is taller than this, unless its letters could not be read.
+pub(crate) const TALLEST_FIGURE: Mm = Mm(75.0);
 
 /// Air around a remark.
 pub(crate) const REMARK_GAP: Em = Em(0.3);

@@ -3,13 +3,19 @@
 use super::{Em, Mm, Pt, Ratio};
 
 /// Sizes of cards that have names.
-pub(crate) const NAMED: [(&str, f32, f32); 6] = [
+pub(crate) const NAMED: [(&str, f32, f32); 11] = [
     ("poker", 63.0, 88.0),
     ("bridge", 57.0, 89.0),
     ("euro", 59.0, 92.0),
     ("mini-euro", 44.0, 68.0),
     ("tarot", 70.0, 120.0),
     ("a6", 105.0, 148.0),
+    // What shops that print on demand sell, in inches.
+    ("poker-us", 63.5, 88.9),
+    ("bridge-us", 57.15, 88.9),
+    ("tarot-us", 69.85, 120.65),
+    ("mini-us", 44.45, 63.5),
+    ("jumbo-us", 88.9, 139.7),
 ];
 /// Poker cards: nine go on A4, and sleeves for them are sold everywhere.
 pub(crate) const USUAL: [Mm; 2] = [Mm(63.0), Mm(88.0)];
@@ -39,6 +45,8 @@ pub(crate) const MOST_SHARED: usize = 4;
 pub(crate) const EMPTIEST: Ratio = Ratio(0.45);
 /// A side that is emptier by all of a side costs so many points of size.
 pub(crate) const EMPTY_COST: f32 = 20.0;
+/// A point that letters are smaller than readable ones costs so many points of size.
+pub(crate) const STRAIN_COST: f32 = 6.0;
 /// White between things, in relation to the usual: what is left on the fullest card of a deck.
 pub(crate) const SPREADS: [f32; 4] = [1.9, 1.5, 1.2, 1.0];
 /// Below this size of letters lines and paragraphs stand closer, below the other one as close as can be.

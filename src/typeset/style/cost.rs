@@ -15,6 +15,8 @@ pub(crate) const RESCUE: f32 = 4000.0;
 pub(crate) const FREE_CUT: f32 = 30.0;
 /// A second hyphen in a row; readers lose the line there.
 pub(crate) const HYPHEN_AGAIN: f32 = 8000.0;
+/// A word that is parted before the last line, which begins with a piece of it.
+pub(crate) const HYPHEN_AT_END: f32 = 60_000.0;
 /// A line that stands out of its column: dearer than all that can be avoided.
 pub(crate) const TOO_WIDE: f32 = 1e9;
 /// And for each em of it, so that as little as possible stands out.
@@ -25,7 +27,7 @@ pub(crate) const SHORT_END_FACTOR: f32 = 3.0;
 /// A hyphen in a filled paragraph: it is seldom seen, and gaps are worse.
 pub(crate) const HYPHEN_FILLED: f32 = 50.0;
 /// A hyphen in a ragged one, which does not need it as much.
-pub(crate) const HYPHEN_RAGGED: f32 = 130.0;
+pub(crate) const HYPHEN_RAGGED: f32 = 190.0;
 /// A paragraph that ends with a lone short word.
 pub(crate) const SHORT_END: f32 = 4000.0;
 /// Headings are not parted, unless a word alone is too wide …

@@ -4,6 +4,7 @@
 //! what paper and printers ask for. Nowhere else does layout have numbers of its own.
 
 pub(super) mod block;
+pub(super) mod book;
 pub(super) mod card;
 pub(super) mod cost;
 pub(super) mod packing;

@@ -1,6 +1,6 @@
 //! The search for the rows and sizes of a sheet: what is good, what is allowed, what counts as equal.
 
-use super::{Em, Pt, Ratio};
+use super::{Em, Mm, Pt, Ratio};
 
 /// A size that is read at a table without effort.
 pub(crate) const GOOD: Pt = Pt(9.0);
@@ -10,6 +10,8 @@ pub(crate) const EMPTY: f32 = 0.72;
 pub(crate) const LARGEST: Pt = Pt(20.0);
 /// Sizes that would save a page, if texts were a little shorter.
 pub(crate) const ALMOST: [Pt; 2] = [Pt(8.8), Pt(8.5)];
+/// A page less is worth telling if it is so many lines away.
+pub(crate) const SHORTER: usize = 24;
 /// Hyphens make rows lower than they are counted: rooms are so much larger until lines are broken.
 pub(crate) const LOOSE: Ratio = Ratio(1.03);
 /// Figures, inner margins in points, and white between things, from usual to airy, where there is
@@ -24,9 +26,13 @@ pub(crate) const AIRY: [(f32, f32, f32); 6] = [
 ];
 /// Figures where room is short, and how much they grow for each point of a good size.
 pub(crate) const FIGURES: [Ratio; 2] = [Ratio(0.75), Ratio(0.25)];
-/// Rows grow by this part at most, to fill a page.
-pub(crate) const ROW_GROWTH: f32 = 0.08;
+/// Rows grow by this part at most, to fill a page; and where there is very little to say.
+pub(crate) const ROW_GROWTH: [f32; 2] = [0.08, 0.4];
 
+/// From this size on, no cell of a row is emptier than this, if that is more than a few lines.
+pub(crate) const ROOMY: Pt = Pt(9.6);
+pub(crate) const HOLE: Mm = Mm(22.0);
+pub(crate) const GAPING: f32 = 0.4;
 /// Phases stand side by side only if their row is so well filled.
 pub(crate) const EVEN: f32 = 0.7;
 /// What it costs to part panels that belong together, in lines.

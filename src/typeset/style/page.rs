@@ -5,13 +5,19 @@ use super::{Em, Mm, Pt, Ratio};
 /// Single pages of A5.
 pub(crate) const A5: [Mm; 2] = [Mm(148.0), Mm(210.0)];
 /// Sides that paper may have, in millimetres.
-pub(crate) const OWN: std::ops::RangeInclusive<f32> = 100.0..=600.0;
+pub(crate) const OWN: std::ops::RangeInclusive<f32> = 70.0..=600.0;
 /// A page that is smaller than this part of A4 holds half of it.
 pub(crate) const SMALL_PAGE: f32 = 0.6;
 /// A4, and what is left of it when it is folded.
 pub(crate) const A4: [Mm; 2] = [Mm(210.0), Mm(297.0)];
-/// Half of A4 as a printer folds it; A5 would be half a millimetre narrower.
-pub(crate) const FOLDED: [Mm; 2] = [Mm(148.5), Mm(210.0)];
+/// Strokes at the edge of a sheet that say where it is folded.
+pub(crate) const FOLD_TICK: Mm = Mm(8.0);
+/// Their line.
+pub(crate) const FOLD_LINE: Pt = Pt(0.4);
+/// Dashes where a sheet is cut.
+pub(crate) const CUT_DASH: [Pt; 2] = [Pt(3.0), Pt(2.0)];
+/// Their grey.
+pub(crate) const FOLD_GREY: f32 = 0.45;
 /// 8.5 × 11 inches.
 pub(crate) const LETTER: [Pt; 2] = [Pt(612.0), Pt(792.0)];
 /// Narrower paper is small: it has narrow margins.
@@ -55,9 +61,6 @@ pub(crate) const SLIM_STRIP: Mm = Mm(10.0);
 pub(crate) const SLIM_STRIP_AIR: [Mm; 2] = [Mm(1.4), Mm(2.4)];
 /// Air above and below another.
 pub(crate) const STRIP_AIR: [Mm; 2] = [Mm(2.4), Mm(3.0)];
-/// A large strip needs letters of this size beside it; the slimmest one is content with what is
-/// readable.
-pub(crate) const STRIP_FROM: Pt = Pt(9.4);
 
 /// The words at the foot may shrink by this; that is better than a second line.
 pub(crate) const FOOT_SHRINK: Ratio = Ratio(0.93);
@@ -82,36 +85,8 @@ pub(crate) const RULER_LINE: Pt = Pt(0.4);
 pub(crate) const LEAST: Pt = Pt(7.0);
 /// Steps between sizes that are tried: a tenth of a point.
 pub(crate) const STEPS_PER_POINT: f32 = 10.0;
-/// More columns must give letters that are larger by this: narrow columns cost hyphens.
-pub(crate) const NARROWER: Pt = Pt(0.4);
 /// Sizes that differ by less are equal.
 pub(crate) const SIZE_ERROR: f32 = 0.01;
-/// Distance of base lines where there is neither too little nor too much room.
-pub(crate) const LEADING: f32 = 1.27;
-/// How much of it goes where room is short; below, lines run together.
-pub(crate) const LEADING_TIGHT: f32 = 0.09;
-/// How much comes where there is room; beyond, lines fall apart.
-pub(crate) const LEADING_AIRY: f32 = 0.15;
-/// How much of the air between blocks goes where room is short.
-pub(crate) const GAP_TIGHT: f32 = 0.35;
-/// How much comes where there is room: this is where air is wanted most.
-pub(crate) const GAP_AIRY: f32 = 0.9;
-/// And where there is still room.
-pub(crate) const GAP_MORE: f32 = 0.5;
-/// Size of pictures on a sheet: the words come first …
-pub(crate) const FIGURES: f32 = 0.85;
-/// … so pictures give way …
-pub(crate) const FIGURES_TIGHT: f32 = 0.2;
-/// … grow with the air …
-pub(crate) const FIGURES_AIRY: f32 = 0.35;
-/// … and take what words no longer need.
-pub(crate) const FIGURES_MORE: f32 = 0.8;
-/// Steps in which air is taken away until no list is torn.
-pub(crate) const LESS_AIR: f32 = 0.15;
-/// Air of a sheet in large letters, which has all the room it needs.
-pub(crate) const LARGE_PRINT_AIR: f32 = 0.4;
-/// Air above what spans all columns.
-pub(crate) const SPAN_GAP: Em = Em(1.2);
 /// Heights of columns that differ by less are equal.
 pub(crate) const HEIGHT_ERROR: f32 = 0.01;
 /// White that nobody sees is shared out between blocks: air grows by two thirds at most.
@@ -140,6 +115,9 @@ pub(crate) const LAST_PAGE: [[f32; 2]; 10] = [
     [1.06, 1.4],
     [1.08, 1.5],
 ];
+/// The bar beside what is new or has changed, and its distance from the text.
+pub(crate) const CHANGE_BAR: Pt = Pt(1.6);
+pub(crate) const CHANGE_BAR_SIDE: Mm = Mm(1.6);
 /// Base line of the running head above the text, and its line below that.
 pub(crate) const RUNNING_HEAD: Mm = Mm(2.6);
 pub(crate) const RUNNING_RULE: Mm = Mm(0.9);

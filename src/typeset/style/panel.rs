@@ -77,7 +77,13 @@ pub(crate) const DENSITIES: [Density; 4] = [
 /// has the same measure.
 pub(crate) const A4_MARGINS: [Mm; 3] = [Mm(10.0), Mm(9.0), Mm(8.0)];
 pub(crate) const LETTER_MARGINS: [Mm; 3] = [Mm(12.95), Mm(8.0), Mm(7.0)];
+/// What each side of Letter gives up, in relation to A4: in the end both have the same margin.
+pub(crate) const LETTER_SIDES: f32 = 2.475;
 pub(crate) const SMALL_MARGINS: [Mm; 3] = [Mm(8.0), Mm(8.0), Mm(7.0)];
+/// Pages narrower than this are those of a pocket fold …
+pub(crate) const POCKET_PAGE: Mm = Mm(90.0);
+/// … with the margins that a home printer needs.
+pub(crate) const POCKET_MARGINS: [Mm; 3] = [Mm(5.0), Mm(5.0), Mm(5.0)];
 /// Units across the page.
 pub(crate) const UNITS: f32 = 12.0;
 /// A panel is not narrower than this.
@@ -172,8 +178,12 @@ pub(crate) const NARROWEST_THING: Em = Em(9.0);
 pub(crate) const LEAST_FIGURE: Mm = Mm(30.0);
 pub(crate) const FIGURE: Mm = Mm(40.0);
 pub(crate) const MOST_FIGURE: Mm = Mm(70.0);
+/// A slim figure is not taller than this: beside it, there would be nothing but white.
+pub(crate) const TALLEST_FIGURE: Mm = Mm(52.0);
+/// How much taller it may be in large print.
+pub(crate) const LARGE_FIGURES: Ratio = Ratio(1.5);
 /// Least width of the words beside a figure.
-pub(crate) const BESIDE_FIGURE: Em = Em(19.0);
+pub(crate) const BESIDE_FIGURE: Em = Em(15.0);
 /// Left column of roles.
 pub(crate) const SPINE: Mm = Mm(2.0);
 
@@ -232,14 +242,27 @@ pub(crate) const FIGURE_RATIOS: [f32; 2] = [0.7, 1.6];
 /// A caption stands beside its figure, if it has so much room; else so far below.
 pub(crate) const BESIDE_CAPTION: Em = Em(9.0);
 pub(crate) const CAPTION_GAP: Em = Em(0.25);
+/// Words below a slim figure have so much room.
+pub(crate) const CAPTION_ROOM: Em = Em(7.5);
+/// A figure so much wider than high grows with its panel, up to twice the usual width.
+pub(crate) const VERY_WIDE: f32 = 3.0;
 /// Corners of an example.
 pub(crate) const REMARK_CORNER: Mm = Mm(0.8);
 /// Cells that are not wider than this can stand side by side in a turned table.
 pub(crate) const TURNED_CELL: Em = Em(4.0);
 /// Shorter cells are centred.
 pub(crate) const SHORT_CELL: Em = Em(6.0);
+/// Between two languages in a panel; the least width of each, and that of panels and tiles for both.
+pub(crate) const PAIR_GAP: Em = Em(1.4);
+pub(crate) const LEAST_PAIR: Em = Em(9.5);
+pub(crate) const PAIRED_PANEL: Em = Em(28.0);
+pub(crate) const PAIRED_TILE: Em = Em(26.0);
+/// Where a language has less room than this, conditions stand above what then holds.
+pub(crate) const PAIRED_CASES: Em = Em(22.0);
+/// Words that are parted in a table count as so many lines: something else may be wider.
+pub(crate) const PARTED_CELLS: f32 = 2.0;
 /// A table grows by this at most to fill its panel.
-pub(crate) const MOST_WIDENED: f32 = 2.0;
+pub(crate) const MOST_WIDENED: f32 = 2.6;
 /// Air left of the number of the page.
 pub(crate) const BEFORE_PAGE: Em = Em(1.5);
 /// Components: between columns, most air in one line, what rounding may need.
@@ -256,3 +279,8 @@ pub(crate) const SQUARE_WORDS: Ratio = Ratio(0.86);
 pub(crate) const ARROW_GAP: Pt = Pt(1.1);
 pub(crate) const ARROW_OVERLAP: Pt = Pt(0.3);
 pub(crate) const ARROW_INSET: Ratio = Ratio(0.1);
+
+/// Air around the dot between two titles.
+pub(crate) const AROUND_DOT: Em = Em(0.3);
+/// Air between two languages that stand below each other.
+pub(crate) const PAIR_AIR: Em = Em(0.3);

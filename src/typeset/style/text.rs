@@ -100,3 +100,6 @@ pub(crate) const LEAST_LETTERS: Pt = Pt(6.5);
 pub(crate) const LETTER_GROWTH: Ratio = Ratio(1.25);
 /// The ink that pictures keep where ink is spared.
 pub(crate) const PALER: f32 = 0.6;
+
+/// Where ink is spared, areas of pictures that are brighter are left white.
+pub(crate) const LIGHT: f32 = 0.72;

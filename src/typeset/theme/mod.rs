@@ -5,6 +5,7 @@ mod measures;
 mod shaded;
 mod shipped;
 
+use crate::syntax::settings;
 use std::ops::Range;
 
 use serde::Deserialize;
@@ -195,9 +196,9 @@ impl ThemeFile {
     /// Reads a theme file.
     pub fn parse(text: &str) -> Result<Self, Vec<ThemeError>> {
         toml::from_str(text).map_err(|error| {
-            let message = error.message().lines().next().unwrap_or_default();
-            let message = message.replace("unknown variant", "unknown value");
-            vec![ThemeError { message, range: error.span().unwrap_or(0..0) }]
+            let fault = settings::explain(&error, text);
+            let advice = fault.advice.map(|advice| format!("; {advice}")).unwrap_or_default();
+            vec![ThemeError { message: format!("{}{advice}", fault.message), range: fault.range }]
         })
     }
 }

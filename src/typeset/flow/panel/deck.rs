@@ -22,14 +22,14 @@ pub fn read_decks<'a>(document: &'a Document, plan: &'a Plan, reading: Reading<'
     let style = Style { node: None, ..flow.style().face(FaceUse::Title).ink(Ink::Paper) };
     let title = flow.line(&document.about.title, style);
     let style = Style { node: None, ..flow.style().bold().ink(Ink::Paper) };
-    let key = format!("product.{}", document.about.product.name());
-    let kind = flow.line(&Phrase::of(flow.word(&key)), style);
+    let kind = flow.line(&Phrase::of(flow.word("card.kind")), style);
     let art = document.about.art.card_back.as_ref();
     let mut decks = Decks {
         title,
         kind,
         art: art.and_then(|path| flow.reading.figures.get(path).copied()),
         back: document.word("card.back").to_owned(),
+        next: document.word("card.next").to_owned(),
         continued: document.word("continued").to_owned(),
         ..Decks::default()
     };
@@ -191,7 +191,15 @@ impl<'a> Flow<'a> {
         if let Some(kind) = list.chapter {
             let (purpose, _) = Self::purpose(kind);
             let purpose = if kind == ChapterKind::Roles { Purpose::Roles } else { purpose };
-            let (mut panel, place) = self.card_section(purpose, list.title.as_ref(), Vec::new());
+            let is_any = kind == ChapterKind::Lose && rules.len() > 1;
+            let (mut panel, place) = match &list.title {
+                // That one way to lose suffices is a sentence; a heading is short.
+                Some(words) if is_any => {
+                    let title = Phrase::of(self.word("chapter.lose"));
+                    self.card_section(purpose, Some(&title), vec![words.clone()])
+                }
+                title => self.card_section(purpose, title.as_ref(), Vec::new()),
+            };
             panel.body = self.rules_of(node, (kind, list.is_sequence), place);
             entry.sections.push(panel);
             return;
@@ -207,7 +215,7 @@ impl<'a> Flow<'a> {
     /// A rule as a section of its own.
     fn card_rule(&mut self, node: &'a Node, rule: &'a Rule, deck: &'a document::Deck) -> Panel {
         let has_children = node.rules().next().is_some();
-        let note = self.note(rule, has_children);
+        let note = self.note(rule, has_children).whole();
         let phase = deck.phases.iter().position(|id| id == node.id());
         let purpose = phase.map_or(Purpose::Topic, Purpose::Phase);
         self.anchors(node);
@@ -234,7 +242,7 @@ impl<'a> Flow<'a> {
     fn card_section(
         &mut self,
         purpose: Purpose,
-        title: Option<&'a Phrase>,
+        title: Option<&Phrase>,
         note: Vec<Phrase>,
     ) -> (Panel, Place) {
         let parent = Structure::ROOT;
@@ -258,6 +266,8 @@ impl<'a> Flow<'a> {
             title,
             note,
             body: Vec::<Piece>::new(),
+            own_hue: None,
+            brief: None,
             hint: Hint::default(),
             is_continued: false,
             goes_on: false,

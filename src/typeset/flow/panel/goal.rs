@@ -3,7 +3,9 @@
 use super::super::Flow;
 use super::super::told::Elsewhere;
 use super::super::write::Writer;
+use super::variant::players_table;
 use crate::document::{ListKind, Node, Phrase, Rule, Section};
+use crate::model::ChapterKind;
 use crate::typeset::face::FaceUse;
 use crate::typeset::inline::{Ink, Style};
 use crate::typeset::panel::{Emblem, Head, Panels};
@@ -26,13 +28,26 @@ impl<'a> Flow<'a> {
         let kind = self.line(&kind, style);
         let mut facts = Vec::new();
         let signs = self.document.head().map_or(&[][..], |head| &head.fact_signs);
-        for (at, fact) in self.document.facts().iter().enumerate() {
+        let all = self.document.facts();
+        let told = self.series().map_or(all, |_| &all[..all.len() - 1]);
+        for (at, fact) in told.iter().enumerate() {
             let node = self.node(Role::Paragraph, Structure::ROOT);
             let style = Style { node: Some(node), ..self.style().bold() };
             let emblem = signs.get(at).map(|name| Emblem::Sign((*name).to_string()));
             facts.push((emblem, self.line(fact, style)));
         }
-        Head { title, kind, facts, goal: None }
+        Head { title, kind, facts, goal: None, goal_beside: None }
+    }
+
+    /// Which number of a series is for how many players: where there is a table by player count,
+    /// that says it, not the head.
+    pub(super) fn series(&self) -> Option<&'a Phrase> {
+        let head = self.document.head().filter(|head| head.has_series)?;
+        let mut chapters = self.document.sections();
+        let has_table = chapters.any(|(node, section)| {
+            section.chapter == ChapterKind::Variants && players_table(node).is_some()
+        });
+        head.facts.last().filter(|_| has_table)
     }
 
     /// The goal stands below the title, if it is short.

@@ -2,6 +2,7 @@
 
 mod deck;
 mod goal;
+mod pair;
 mod stock;
 mod topic;
 mod turn;
@@ -11,18 +12,22 @@ use super::piece::Place;
 use super::told::{facts, note_word};
 use super::write::Writer;
 use super::{Flow, Reading, new};
-use crate::document::{BadgeKind, Document, Node, Phrase, Rule, Section};
+use crate::document::{BadgeKind, Document, Look, Node, Phrase, Rule, Section};
 use crate::model::ChapterKind;
 use crate::typeset::block::Block;
 use crate::typeset::display::Bookmark;
 use crate::typeset::face::FaceUse;
-use crate::typeset::inline::{Ink, Style};
+use crate::typeset::inline::{Ink, Inline, Style};
 use crate::typeset::job::CODE;
+use crate::typeset::palette::Hue;
 use crate::typeset::panel::{Hint, Panel, PanelKind, Panels, Purpose};
 use crate::typeset::paragraph::Paragraph;
 use crate::typeset::plan::Plan;
 use crate::typeset::structure::{Role, Structure};
 use crate::typeset::style::panel::SMALL_PRINT_GAP;
+use crate::typeset::theme::colour;
+
+use pair::Pairing;
 
 pub use deck::read_decks;
 
@@ -32,20 +37,26 @@ pub fn read_panels<'a>(document: &'a Document, plan: &'a Plan, reading: Reading<
     reading.paragraphs.rewind();
     let mut flow = new(document, plan, reading);
     flow.is_quiet = true;
-    let mut panels = Panels { head: flow.panel_head(), ..Panels::default() };
+    let mut panels = flow.all_panels();
     panels.code = flow.reading.figures.get(CODE).copied();
-    for (node, section) in document.sections() {
-        flow.chapter(node, section, &mut panels);
+    let twin = document.twin.as_deref();
+    if let Some(second) = twin {
+        let bookmarks = flow.blocks.bookmarks.len();
+        flow.turn_to(second, true);
+        let other = flow.all_panels();
+        flow.blocks.bookmarks.truncate(bookmarks);
+        flow.turn_to(document, false);
+        let style = flow.style();
+        let dot = flow.shape(&[Inline::Text("·".to_owned(), style)]);
+        Pairing { dot }.panels(&mut panels, other);
     }
     flow.ink = Ink::Muted;
     flow.running();
-    let small = flow.column(&plan.page.small);
-    for block in small {
-        match block {
-            Block::Text(text) => panels.small.push(text),
-            Block::Note(marker, text) => panels.small.push(text.preceded(&marker)),
-            _ => {}
-        }
+    flow.small_print(&mut panels);
+    if let Some(second) = twin {
+        flow.turn_to(second, true);
+        flow.small_print(&mut panels);
+        flow.turn_to(document, false);
     }
     // Small print is not read line by line: it runs on.
     if let [first, others @ ..] = panels.small.as_slice() {
@@ -68,10 +79,43 @@ struct Heading<'a> {
     id: &'a str,
     number: String,
     title: &'a Phrase,
-    note: Vec<Phrase>,
+    note: Note,
+}
+
+/// What stands at the right of a head.
+#[derive(Default)]
+struct Note {
+    words: Vec<Phrase>,
+    /// What it ends, said last.
+    ends: Vec<Phrase>,
+}
+
+impl Note {
+    fn whole(self) -> Vec<Phrase> {
+        self.words.into_iter().chain(self.ends).collect()
+    }
 }
 
 impl<'a> Flow<'a> {
+    /// Head and panels of the document that is read.
+    fn all_panels(&mut self) -> Panels {
+        let mut panels = Panels { head: self.panel_head(), ..Panels::default() };
+        for (node, section) in self.document.sections() {
+            self.chapter(node, section, &mut panels);
+        }
+        panels
+    }
+
+    fn small_print(&mut self, panels: &mut Panels) {
+        for block in self.column(&self.plan.page.small) {
+            match block {
+                Block::Text(text) => panels.small.push(text),
+                Block::Note(marker, text) => panels.small.push(text.preceded(&marker)),
+                _ => {}
+            }
+        }
+    }
+
     fn line(&mut self, words: &Phrase, style: Style) -> Paragraph {
         let mut writer = Writer::new(self, style, style.node);
         writer.phrase(words, style);
@@ -124,11 +168,14 @@ impl<'a> Flow<'a> {
         let number = (!number.is_empty()).then(|| self.mark(&number, node));
         let title = self.line(title, style);
         let parent = Structure::ROOT;
-        let note = (!note.is_empty()).then(|| {
-            let node = self.node(Role::Paragraph, parent);
-            let style = Style { node: Some(node), ..self.style().face(FaceUse::Semibold).ink(ink) };
-            self.line(&crate::document::joined(note, ", "), style)
-        });
+        let brief = note.words.clone();
+        let has_brief = !note.ends.is_empty() && !brief.is_empty();
+        let whole = note.whole();
+        let node = (!whole.is_empty()).then(|| self.node(Role::Paragraph, parent));
+        let style = Style { node, ..self.style().face(FaceUse::Semibold).ink(ink) };
+        let mut noted = |words| self.line(&crate::document::joined(words, ", "), style);
+        let note = node.map(|_| noted(whole));
+        let brief = has_brief.then(|| noted(brief));
         let panel = Panel {
             purpose,
             kind,
@@ -137,7 +184,9 @@ impl<'a> Flow<'a> {
             emblem: purpose.emblem(),
             title,
             note,
+            brief,
             body: Vec::new(),
+            own_hue: None,
             hint: Hint::default(),
             is_continued: false,
             goes_on: false,
@@ -147,7 +196,7 @@ impl<'a> Flow<'a> {
     }
 
     /// Force, limits and timing of a rule in words, and what comes before the rules below it.
-    fn note(&mut self, rule: &'a Rule, has_children: bool) -> Vec<Phrase> {
+    fn note(&mut self, rule: &'a Rule, has_children: bool) -> Note {
         let force = rule.force().and_then(note_word).map(|key| Phrase::of(self.word(key)));
         let kinds = [
             BadgeKind::Amount,
@@ -159,11 +208,22 @@ impl<'a> Flow<'a> {
         ];
         let of = |kind| facts(&rule.badges).filter(move |badge| badge.kind == kind);
         let known = kinds.into_iter().flat_map(of).map(|badge| badge.text.clone());
-        let lead =
-            rule.lead.iter().filter(|_| has_children).map(|lead| Phrase::of(quiet(&lead.plain())));
-        let ends = of(BadgeKind::Ends).map(|badge| badge.text.clone());
-        force.into_iter().chain(known).chain(lead).chain(ends).collect()
+        let lead = rule.lead.as_ref().filter(|_| has_children).map(|lead| {
+            let lead = lead.plain();
+            if lead == self.word("pick.one") {
+                return Phrase::of(self.word("pick-note.one"));
+            }
+            Phrase::of(quiet(&lead))
+        });
+        let ends = of(BadgeKind::Ends).map(|badge| badge.text.clone()).collect();
+        Note { words: force.into_iter().chain(known).chain(lead).collect(), ends }
     }
+}
+
+/// The hue of something that has a colour of its own.
+fn own_hue(look: &Look) -> Option<Hue> {
+    let hex = look.colour.as_ref()?.hex.as_deref()?;
+    colour(hex).map(Hue::of)
 }
 
 /// The words of a lead or sentence inside a line: no colon, no capital.

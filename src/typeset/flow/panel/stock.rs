@@ -2,7 +2,7 @@
 
 use super::super::Flow;
 use super::super::write::{Writer, is_visible};
-use super::Heading;
+use super::{Heading, Note};
 use crate::document::{Component, ListKind, Node, Own, Phrase, Section};
 use crate::typeset::inline::{Ink, Inline, Style};
 use crate::typeset::panel::{PanelKind, Panels, Piece, Purpose, Thing, Voice};
@@ -22,7 +22,7 @@ impl<'a> Flow<'a> {
             id: node.id(),
             number: String::new(),
             title: &section.title,
-            note: Vec::new(),
+            note: Note::default(),
         };
         let (mut panel, place) = self.panel(heading, &node.former);
         if let Some(intro) = &section.intro {

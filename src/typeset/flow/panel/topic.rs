@@ -3,8 +3,8 @@
 use super::super::Flow;
 use super::super::piece::Place;
 use super::super::told::Elsewhere;
-use super::{Heading, quiet};
-use crate::document::{List, ListKind, Node, Own, Phrase, Rule, Section};
+use super::{Heading, Note, own_hue};
+use crate::document::{BadgeKind, List, ListKind, Node, Own, Phrase, Rule, Section};
 use crate::model::ChapterKind;
 use crate::typeset::panel::{Panel, PanelKind, Piece, Purpose, Sign, Step, Tile, Voice};
 use crate::typeset::paragraph::Paragraph;
@@ -42,20 +42,21 @@ impl<'a> Flow<'a> {
     pub(super) fn topic(&mut self, node: &'a Node, section: &'a Section) -> Panel {
         let (purpose, kind) = Self::purpose(section.chapter);
         let has_children = node.children.iter().any(|list| list.rules().next().is_some());
-        let mut note = Vec::new();
+        let mut note = Note::default();
         let mut but = Elsewhere { title: true, badges: true, lead: true, ..Elsewhere::default() };
         if let Some(topic) = &section.topic {
             note = self.note(topic, has_children);
             let when: Vec<Phrase> = topic.before().map(|clause| clause.text.clone()).collect();
             let length: usize = when.iter().map(|words| words.plain().chars().count()).sum();
-            if !when.is_empty() && note.is_empty() && length <= LONGEST_NOTE {
-                note = when;
+            let is_free = note.words.is_empty() && note.ends.is_empty();
+            if !when.is_empty() && is_free && length <= LONGEST_NOTE {
+                note.words = when;
                 but.when = true;
             }
             but.force = topic.force();
         }
         if section.chapter == ChapterKind::Lose {
-            note.extend(section.intro.iter().map(|intro| Phrase::of(quiet(&intro.plain()))));
+            note.words.extend(section.intro.clone());
         }
         let heading = Heading {
             purpose,
@@ -67,14 +68,17 @@ impl<'a> Flow<'a> {
         };
         let (mut panel, place) = self.panel(heading, &node.former);
         let place = Place { force: but.force, ..place };
-        if let Some(intro) = section.intro.as_ref().filter(|_| section.chapter != ChapterKind::Lose)
-        {
+        let intro = section.intro.as_ref().filter(|_| section.chapter != ChapterKind::Lose);
+        // Whose turn follows is told where the turn ends.
+        let is_outro = section.chapter == ChapterKind::Phases;
+        if let Some(intro) = intro.filter(|_| !is_outro) {
             self.paragraphs(place, Voice::Body, &mut panel.body, |writer| {
                 writer.phrase(intro, writer.style);
             });
         }
         if let Some(topic) = &section.topic {
             panel.emblem = self.emblem(&topic.look).or(panel.emblem);
+            panel.own_hue = own_hue(&topic.look);
             self.paragraphs(place, Voice::Body, &mut panel.body, |writer| {
                 writer.say(topic, has_children, but);
             });
@@ -83,6 +87,11 @@ impl<'a> Flow<'a> {
         for child in &node.children {
             let body = self.panel_content(child, section, place);
             panel.body.extend(body);
+        }
+        if let Some(outro) = intro.filter(|_| is_outro) {
+            self.paragraphs(place, Voice::Body, &mut panel.body, |writer| {
+                writer.phrase(outro, writer.style);
+            });
         }
         panel
     }
@@ -110,9 +119,14 @@ impl<'a> Flow<'a> {
             let but = Elsewhere { force: place.force, ..Elsewhere::default() };
             return self.sentences(node, rule, but, place);
         }
-        let is_large = |node: &Node, rule: &Rule| rule.title.is_some() && !node.children.is_empty();
+        let has_points = |rule: &Rule| {
+            rule.table.is_some() || rule.badges.iter().any(|badge| badge.kind == BadgeKind::Points)
+        };
+        let are_points =
+            chapter == ChapterKind::Scoring && rules.iter().all(|(_, rule)| has_points(rule));
         let are_tiles = rules.iter().all(|(_, rule)| rule.title.is_some())
-            && (rules.iter().any(|(node, rule)| is_large(node, rule))
+            && (are_points
+                || rules.iter().any(|(node, _)| !node.children.is_empty())
                 || matches!(chapter, ChapterKind::Specials | ChapterKind::Events));
         if are_tiles && chapter != ChapterKind::Ties {
             let tiles = rules.iter().map(|(node, rule)| {

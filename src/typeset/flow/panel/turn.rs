@@ -3,11 +3,13 @@
 use super::super::Flow;
 use super::super::piece::Place;
 use super::super::told::{Elsewhere, facts, note_word};
-use super::Heading;
+use super::{Heading, Note, own_hue};
 use crate::document::{BadgeKind, ListKind, Node, Phrase, Rule, Section};
 use crate::typeset::face::FaceUse;
 use crate::typeset::inline::{Ink, Style};
-use crate::typeset::panel::{Panel, PanelKind, Panels, Piece, Purpose, Tile, TurnFlow, Voice};
+use crate::typeset::panel::{
+    FlowPhase, Panel, PanelKind, Panels, Piece, Purpose, Tile, TurnFlow, Voice,
+};
 use crate::typeset::structure::{Role, Structure};
 
 /// More phases than this share one panel, as tiles.
@@ -74,7 +76,7 @@ impl<'a> Flow<'a> {
             let plain = style.face(FaceUse::Text);
             let note = (!notes.is_empty())
                 .then(|| self.line(&crate::document::joined(notes, ", "), plain));
-            phases.push((number, title, note));
+            phases.push(FlowPhase { number, title, beside: None, note });
         }
         let words = section.intro.as_ref().map(|intro| {
             let style = Style { node: Some(node), ..self.style().bold().ink(Ink::Accent) };
@@ -104,6 +106,7 @@ impl<'a> Flow<'a> {
             force: rule.force(),
             ..Elsewhere::default()
         };
+        panel.own_hue = own_hue(&rule.look);
         panel.body = self.sentences(node, rule, but, place);
         rule.panel.iter().for_each(|hint| panel.wish(hint));
         panel
@@ -125,7 +128,7 @@ impl<'a> Flow<'a> {
             id: node.id(),
             number: String::new(),
             title: &section.title,
-            note: Vec::new(),
+            note: Note::default(),
         };
         let (mut panel, place) = self.panel(heading, &node.former);
         if let Some(intro) = &section.intro {

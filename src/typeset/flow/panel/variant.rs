@@ -2,21 +2,25 @@
 
 use super::super::Flow;
 use super::super::piece::Place;
-use super::Heading;
+use super::{Heading, Note};
 use crate::document::{self, ListKind, Node, Own, Phrase, Section, Variant};
 use crate::typeset::face::FaceUse;
 use crate::typeset::inline::{Ink, Style};
 use crate::typeset::panel::{PanelKind, Panels, Piece, Purpose, Sign, Step, Voice};
 use crate::typeset::structure::{NodeId, Role};
 
+/// What differs by player count.
+pub(super) fn players_table(node: &Node) -> Option<&document::Table> {
+    node.children.iter().find_map(|child| match &child.own {
+        Own::Table(table) => Some(table),
+        _ => None,
+    })
+}
+
 impl<'a> Flow<'a> {
     /// What differs by player count beside the set-up; the variants themselves as items.
     pub(super) fn variants(&mut self, node: &'a Node, section: &'a Section, panels: &mut Panels) {
-        let table = node.children.iter().find_map(|child| match &child.own {
-            Own::Table(table) => Some(table),
-            _ => None,
-        });
-        if let Some(table) = table {
+        if let Some(table) = players_table(node) {
             static TITLE: std::sync::LazyLock<Phrase> = std::sync::LazyLock::new(Phrase::default);
             let heading = Heading {
                 purpose: Purpose::Players,
@@ -24,7 +28,7 @@ impl<'a> Flow<'a> {
                 id: "by-players",
                 number: String::new(),
                 title: &TITLE,
-                note: Vec::new(),
+                note: Note::default(),
             };
             let (mut panel, place) = self.panel(heading, &[]);
             self.blocks.bookmarks.pop();
@@ -36,6 +40,11 @@ impl<'a> Flow<'a> {
             panel.title = self.line(&words, style);
             let table = counted(table);
             panel.body.extend(self.grid(&table, place));
+            if let Some(series) = self.series() {
+                self.paragraphs(place, Voice::Small, &mut panel.body, |writer| {
+                    writer.phrase(series, writer.style);
+                });
+            }
             let after = panels.panels.iter().position(|panel| panel.purpose == Purpose::Setup);
             let at = after.map_or(panels.panels.len(), |at| at + 1);
             panels.panels.insert(at, panel);
@@ -55,7 +64,7 @@ impl<'a> Flow<'a> {
             id: node.id(),
             number: String::new(),
             title: &section.title,
-            note: Vec::new(),
+            note: Note::default(),
         };
         let (mut panel, place) = self.panel(heading, &node.former);
         panel.body = self.pieces(rules, place);

@@ -1,10 +1,9 @@
 //! The back of cards that say nothing there: a light pattern in the hues of the game, and its name.
 
 use super::Table;
-use super::band::unbroken;
 use crate::typeset::display::{Colour, Item, Mark, Rect};
 use crate::typeset::panel::Emblem;
-use crate::typeset::panel::paint::{Painter, Scale};
+use crate::typeset::panel::paint::{Painter, Scale, unbroken};
 use crate::typeset::style::card::{
     BACK_CORNER, BACK_FRAME, BACK_LABEL, BACK_LINE, BACK_SIDES, BACK_SIZES, BACK_SMALL,
     BACK_TRIANGLES, LARGE,

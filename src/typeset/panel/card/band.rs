@@ -1,15 +1,13 @@
 //! The band with the title of a card, and the field below it.
 
 use super::side::{Head, Pencil, Side};
-use crate::typeset::breaking::BreakStyle;
 use crate::typeset::display::{Colour, Rect};
 use crate::typeset::palette::{lch, oklch};
 use crate::typeset::panel::Emblem;
-use crate::typeset::panel::paint::Painter;
+use crate::typeset::panel::paint::{Painter, unbroken};
 use crate::typeset::style::card::{
     BAND_LINE, CARD_NOTE, FIELD_SHAPE, LARGE, LEAST_NOTE, TITLE_ABOVE, TITLE_BELOW, TITLE_LEADING,
 };
-use crate::typeset::style::cost;
 use crate::typeset::style::panel::{HEAD_DISC, HEAD_TITLE, NOTE_GAP, SIGN_GAP, TURN};
 use crate::typeset::style::text::LEAST_CONTRAST;
 use crate::typeset::theme::contrast;
@@ -43,9 +41,8 @@ impl Pencil<'_> {
         let small = (CARD_NOTE * size).max(LEAST_NOTE.0);
         let small = if self.card.large_print { small.max(LARGE.0) } else { small };
         let note = head.note.map_or(0.0, |note| note.natural() * small + NOTE_GAP * body);
-        let continued = if head.is_continued { self.look.continued.natural() * small } else { 0.0 };
         let natural = head.title.natural() * size;
-        let fits = lines.len() == 1 && natural + note.max(continued + body) <= words;
+        let fits = lines.len() == 1 && natural + note <= words;
         if painter.is_draft() {
             return (height, head.note.is_some() && !fits);
         }
@@ -75,12 +72,10 @@ impl Pencil<'_> {
             painter.turning_arrow((right - 0.5 * body, middle), 0.45 * body, on_band);
         }
         let right = right - turn;
-        if let Some(note) = head.note.filter(|_| fits && !head.is_continued) {
+        if let Some(note) = head.note.filter(|_| fits) {
             painter.single(note, right - note.natural() * small, middle, small, Some(on_band));
-        } else if head.is_continued && fits {
-            painter.single(self.look.continued, right - continued, middle, small, Some(on_band));
         }
-        (height, head.note.is_some() && !fits && !head.is_continued)
+        (height, head.note.is_some() && !fits)
     }
 
     /// The ground of the band; gives the colour of words on it.
@@ -154,16 +149,6 @@ impl Pencil<'_> {
             let ground = tint.unwrap_or(scheme.paper);
             painter.emblem(emblem, (centre, middle), side_length, ink, ground);
         }
-    }
-}
-
-/// Lines of a title: its words stay whole.
-pub(super) fn unbroken(measure: f32) -> BreakStyle {
-    BreakStyle {
-        measure: measure.max(1.0),
-        is_justified: false,
-        hyphen_cost: cost::TITLE_HYPHEN,
-        short_end_cost: cost::TITLE_SHORT_END,
     }
 }
 

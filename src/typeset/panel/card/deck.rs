@@ -32,6 +32,7 @@ pub fn lay_out(
 ) -> (Vec<CardFace>, Vec<CardOverflow>) {
     let continued = words(shaper, &decks.continued, Ink::Text);
     let look = Look {
+        is_paired: false,
         scheme: card.theme.scheme(card.ink),
         phases: card.theme.phases(phases(decks), &[Hue::WIN, Hue::LOSE]),
         links: &decks.links,
@@ -104,9 +105,9 @@ impl<'a> Table<'a, '_> {
     fn deck(&mut self, deck: &'a Deck) -> Result<Vec<CardFace>, CardOverflow> {
         let backs = match &deck.back {
             Some(back) => Some(self.set(&[Side::of(back)], deck, false)?),
-            None => self.turn(deck),
+            None => deck.turn.as_ref().and_then(|turn| self.one_side(turn, deck, READABLE.0)),
         };
-        let backs: Option<Vec<Drawn>> = backs.and_then(|mut sides| sides.pop());
+        let mut backs: Option<Vec<Drawn>> = backs.and_then(|mut sides| sides.pop());
         let is_free = backs.is_none() && !deck.has_art;
         let groups = self.groups(deck);
         let mut sides = Vec::new();
@@ -120,6 +121,15 @@ impl<'a> Table<'a, '_> {
         }
         let ids: Vec<String> = sides.iter().map(|side| side.id.clone()).collect();
         let set = self.set(&sides, deck, is_free)?;
+        // Rather smaller letters than a back that no card has.
+        let cards = set.iter().map(Vec::len).max().unwrap_or(1);
+        if let Some(back) = &deck.back
+            && backs.as_ref().is_some_and(|backs| backs.len() > cards)
+        {
+            let one = self.one_side(back, deck, LEAST.0).and_then(|mut sides| sides.pop());
+            backs = one.or(backs);
+        }
+        let rest = backs.as_mut().map(|backs| backs.split_off(backs.len().min(cards)));
         let mut faces = Vec::new();
         for ((parts, copies), id) in set.into_iter().zip(copies).zip(ids) {
             let mut parts = parts.into_iter().enumerate();
@@ -137,13 +147,36 @@ impl<'a> Table<'a, '_> {
                     front: front.items,
                     back: back_items,
                     copies,
+                    is_copy: false,
                     sizes: (front.size, back.map(|back| back.size)),
                     fills: (front.fill, back.map(|back| back.fill)),
                     id: id.clone(),
                 });
             }
         }
+        faces.extend(self.rest(rest.unwrap_or_default(), deck));
         Ok(faces)
+    }
+
+    /// Cards for what the backs of others do not hold.
+    fn rest(&self, sides: Vec<Drawn>, deck: &Deck) -> Vec<CardFace> {
+        let id = deck.back.as_ref().map(|back| back.id.clone()).unwrap_or_default();
+        let copies = deck.fronts.iter().map(|entry| entry.copies).max().unwrap_or(1);
+        let mut sides = sides.into_iter();
+        let mut faces = Vec::new();
+        while let Some(front) = sides.next() {
+            let back = sides.next();
+            faces.push(CardFace {
+                front: front.items,
+                sizes: (front.size, back.as_ref().map(|back| back.size)),
+                fills: (front.fill, back.as_ref().map(|back| back.fill)),
+                back: back.map_or_else(|| self.art(), |back| back.items),
+                copies,
+                is_copy: false,
+                id: id.clone(),
+            });
+        }
+        faces
     }
 
     /// Smallest and largest letters of a deck.
@@ -179,12 +212,11 @@ impl<'a> Table<'a, '_> {
         fits.max(least)
     }
 
-    /// The turn on the back, if it fits one side in letters that can be read.
-    fn turn(&mut self, deck: &'a Deck) -> Option<Vec<Vec<Drawn>>> {
-        let turn = deck.turn.as_ref()?;
-        let sides = [Side::of(turn)];
+    /// A text on one side, if it fits in letters of this size or larger.
+    fn one_side(&mut self, entry: &Entry, deck: &Deck, least: f32) -> Option<Vec<Vec<Drawn>>> {
+        let sides = [Side::of(entry)];
         let mut fitting = self.fitting(&sides, deck, false);
-        fitting.bounds.0 = fitting.bounds.0.max(READABLE.0).min(fitting.bounds.1);
+        fitting.bounds.0 = fitting.bounds.0.max(least).min(fitting.bounds.1);
         let size = fitting.largest(1, super::cuts::Depth::Sections)?;
         let measures = fitting.measures(size);
         let choice = Choice { measures, count: 1, depth: super::cuts::Depth::Sections };
@@ -333,11 +365,17 @@ impl<'a> Table<'a, '_> {
     fn name_next(&mut self, parts: &mut [Side], is_free: bool) {
         for at in 1..parts.len() {
             let Some(next) = parts[at].sections.first() else { continue };
-            let title = if next.title.parts.is_empty() { &parts[at].title } else { &next.title };
-            let number = next.number.as_ref().map(|number| format!("{} ", number.text.trim()));
             let is_back = is_free && at % 2 == 1;
-            let back = if is_back { format!(" ({})", self.decks.back) } else { String::new() };
-            let text = format!("→ {}{}{back}", number.unwrap_or_default(), title.text.trim());
+            let place = if is_back { &self.decks.back } else { &self.decks.next };
+            let text = if next.is_continued {
+                // Its title stands on this side, too: naming it again would lead in a circle.
+                format!("→ {} ({place})", self.decks.continued)
+            } else {
+                let own = if next.title.parts.is_empty() { &parts[at].title } else { &next.title };
+                let number = next.number.as_ref().map(|number| format!("{} ", number.text.trim()));
+                let own = own.text.trim().trim_end_matches(':');
+                format!("→ {}{own} ({place})", number.unwrap_or_default())
+            };
             parts[at - 1].foot = Foot::Next(words(self.shaper, &text, Ink::Accent));
         }
     }

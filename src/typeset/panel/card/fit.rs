@@ -5,7 +5,7 @@ use super::cuts::{Depth, cuts};
 use super::side::{Measures, Pencil, Side};
 use crate::typeset::panel::paint::Look;
 use crate::typeset::style::card::{
-    EMPTIEST, EMPTY_COST, GOOD, LEAST, MOST_SIDES, READABLE, STEPS_PER_POINT,
+    EMPTIEST, EMPTY_COST, GOOD, LEAST, MOST_SIDES, READABLE, STEPS_PER_POINT, STRAIN_COST,
 };
 
 /// How the sides of a deck are set.
@@ -57,7 +57,9 @@ impl<'a> Fitting<'a> {
                 if size >= wanted && lacking <= 0.0 {
                     return Some(choice);
                 }
-                let value = size.min(GOOD.0) - EMPTY_COST * lacking;
+                // White is better than letters that nobody can read.
+                let strain = (READABLE.0 - size).max(0.0);
+                let value = size.min(GOOD.0) - EMPTY_COST * lacking - STRAIN_COST * strain;
                 if best.is_none_or(|(known, _)| value > known) {
                     best = Some((value, choice));
                 }

@@ -37,6 +37,8 @@ pub struct Decks {
     pub art: Option<usize>,
     /// "back"
     pub back: String,
+    /// "next card"
+    pub next: String,
     /// "continued"
     pub continued: String,
     /// The line at the foot of every page.
@@ -139,6 +141,8 @@ pub struct CardFace {
     pub sizes: (f32, Option<f32>),
     /// How much of each side is filled, from 0 to 1.
     pub fills: (f32, Option<f32>),
+    /// Whether it is one more copy of the card before it.
+    pub is_copy: bool,
     /// Name of the card.
     pub id: String,
 }

@@ -77,7 +77,7 @@ impl Side {
             title: alone.filter(|_| has_title).map_or(&self.title, |section| &section.title),
             note: self.note.as_ref().or_else(|| alone.and_then(|section| section.note.as_ref())),
             turns: alone.is_some_and(|section| section.turns),
-            is_continued: first.is_some_and(|section| section.is_continued),
+            is_continued: alone.is_some_and(|section| section.is_continued),
             is_section: alone.is_some(),
         }
     }
@@ -140,7 +140,10 @@ impl<'a> Pencil<'a> {
 
     /// Height, and what is drawn.
     pub fn side(&self, side: &Side) -> (f32, Vec<Item>) {
-        let head = side.head();
+        let mut head = side.head();
+        if head.is_continued {
+            head.note = Some(self.look.continued);
+        }
         let mut items = Vec::new();
         let mut painter = self.painter(self.hue(side, head.purpose));
         let (mut y, note_below) = self.band(&mut painter, side, &head);
