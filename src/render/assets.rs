@@ -26,12 +26,14 @@ pub(super) struct Assets {
 }
 
 /// The script of pages, in files by what they do; each sees what those before it have named.
-const PAGE_SCRIPTS: [&str; 11] = [
+const PAGE_SCRIPTS: [&str; 13] = [
     "html/page.js",
     "html/choose.js",
     "html/contents.js",
+    "html/turn.js",
     "html/place.js",
     "html/terms.js",
+    "html/qr.js",
     "html/menu.js",
     "html/rank.js",
     "html/find.js",
@@ -86,6 +88,7 @@ impl Assets {
     fn policy(&self, script: &str, style: &str) -> String {
         format!(
             "default-src 'none'; script-src {} {}; style-src {}; img-src data: 'self'; \
+             font-src data:; frame-src 'self' file:; \
              base-uri 'none'; form-action 'none'",
             hash(&self.early),
             hash(script),

@@ -89,6 +89,7 @@ const BUILT_IN: &[(&str, &str)] = built_in![
     "html/parts.html",
     "html/place.js",
     "html/preview.svg",
+    "html/qr.js",
     "html/rank.js",
     "html/reference.html",
     "html/rule.html",
@@ -104,6 +105,7 @@ const BUILT_IN: &[(&str, &str)] = built_in![
     "html/table.js",
     "html/term.html",
     "html/terms.js",
+    "html/turn.js",
     "html/variant.html",
 ];
 

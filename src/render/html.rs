@@ -75,10 +75,12 @@ impl Engine {
             report: page.report.as_deref(),
             site: page.site.as_deref(),
             is_large: page.is_large,
+            panels: page.panels,
             structured: &page.structured,
         };
         let template = format!("html/{}.html", about.product.name());
-        self.framed(&template, &data, &about.words, &page.theme)
+        let theme = format!("{}{}", page.theme, page.fonts(data.main.as_str()));
+        self.framed(&template, &data, &about.words, &theme)
     }
 
     /// Renders a small page for each rule, if the pages are published; by id.

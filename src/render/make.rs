@@ -111,6 +111,7 @@ impl Maker<'_> {
                     title: self.words(&joined(title, " ")),
                     copies: card.copies,
                     is_back: card.is_back,
+                    is_entry: card.is_entry && !card.is_back,
                 })
             }
             Own::Legend(legend) => {

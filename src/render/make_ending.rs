@@ -56,7 +56,7 @@ impl Maker<'_> {
         let facts = [
             ("selection", "selection", joined(&imprint.selection, ", ")),
             ("edition", "footer.edition", one(&imprint.edition)),
-            ("based-on", "footer.based-on", joined(&imprint.based_on, "; ")),
+            ("based-on", imprint.based_on_key(), joined(&imprint.based_on, "; ")),
             ("version", "footer.version", one(&imprint.version)),
             ("date", "footer.date", one(&imprint.date)),
             ("license", "footer.license", one(&imprint.license)),

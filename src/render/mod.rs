@@ -55,12 +55,14 @@ pub enum Format {
     Txt,
     /// Text for forums.
     Bbcode,
+    /// Pictures of every page and card.
+    Png,
 }
 
 impl Format {
     /// True if two languages can stand side by side in it.
     pub fn takes_two_languages(self) -> bool {
-        matches!(self, Self::Md | Self::Pdf)
+        matches!(self, Self::Md | Self::Pdf | Self::Png)
     }
 
     /// The ending of file names.
@@ -72,6 +74,7 @@ impl Format {
             Self::Json => "json",
             Self::Txt => "txt",
             Self::Bbcode => "bbcode",
+            Self::Png => "png",
         }
     }
 }

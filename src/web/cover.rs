@@ -1,68 +1,149 @@
-//! The cover of a game on the shelf, drawn from its theme: no two games look alike.
+//! The cover of a game on the shelf: its title in its own letters, on its picture or on the pattern of its prints.
+
+#![allow(clippy::cast_precision_loss, reason = "few lines")]
 
 use std::fmt::Write as _;
 
-use sha2::{Digest, Sha256};
+use skrifa::instance::{LocationRef, Size};
+use skrifa::{FontRef, GlyphId, MetadataProvider};
 
-use crate::typeset::inline::Ink;
-use crate::typeset::theme::{Palette, hex};
+use super::face::Look;
+use crate::paint::{EM, outline};
+use crate::typeset::display::Rect;
+use crate::typeset::face::{Face, FaceUse};
+use crate::typeset::theme::hex;
 
-const WIDTH: u32 = 400;
-const HEIGHT: u32 = 210;
+const AREA: Rect = Rect { x: 0.0, y: 0.0, width: 400.0, height: 210.0 };
+/// Room for the title, its largest letters, and from line to line.
+const ROOM: (f32, f32) = (344.0, 128.0);
+const LARGEST: f32 = 76.0;
+const LEADING: f32 = 1.12;
+/// The middle of the title: above the middle, since patterns stand at the foot.
+const MIDDLE: f32 = 92.0;
 
-/// A cover as SVG: a pattern that the id decides, in the colours of the theme, with the first letter of the
-/// title.
-pub fn cover(id: &str, title: &str, colours: &Palette) -> String {
-    let accent = hex(colours.of(Ink::Accent));
-    let tint = hex(colours.tint.unwrap_or(colours.paper));
-    let bytes = Sha256::digest(id);
-    let mut shapes = String::new();
-    for (at, byte) in bytes.iter().enumerate().take(24) {
-        let at = u32::try_from(at).unwrap_or_default();
-        let (column, row) = (at % 8, at / 8);
-        let (x, y) = (column * 54 + row % 2 * 27, row * 74 + 34);
-        let size = 14 + u32::from(byte % 26);
-        let opacity = 8 + u32::from(byte / 16);
-        let shape = match bytes[31] % 5 {
-            0 => format!("<circle cx='{x}' cy='{y}' r='{size}'/>"),
-            1 => polygon(x, y, size, &[(0, -10), (9, -5), (9, 5), (0, 10), (-9, 5), (-9, -5)]),
-            2 => polygon(x, y, size, &[(0, -10), (10, 0), (0, 10), (-10, 0)]),
-            3 => polygon(x, y, size, &[(0, -10), (9, 7), (-9, 7)]),
-            _ => format!(
-                "<path d='M{x} {y}q{size} -{size} {0} 0t{0} 0' fill='none' stroke='#fff' stroke-width='9'/>",
-                size * 2
-            ),
-        };
-        let _ = write!(shapes, "<g opacity='.{opacity:02}'>{shape}</g>");
+/// A cover as SVG.
+pub(super) fn cover(title: &str, look: &Look<'_>) -> String {
+    let (from, to) = look.band();
+    let mut svg = format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {0} {1}' width='{0}' height='{1}'>\
+         <linearGradient id='g'><stop stop-color='{2}'/><stop offset='1' stop-color='{3}'/></linearGradient>\
+         <rect width='{0}' height='{1}' fill='url(#g)'/>",
+        AREA.width,
+        AREA.height,
+        hex(from),
+        hex(to)
+    );
+    match look.art {
+        Some(art) => {
+            let _ = write!(
+                svg,
+                "<image href='{art}' width='{0}' height='{1}' preserveAspectRatio='xMidYMid slice'/>\
+                 <rect width='{0}' height='{1}' fill='{2}' opacity='.45'/>",
+                AREA.width,
+                AREA.height,
+                hex(from)
+            );
+        }
+        None => svg.push_str(&look.patches(AREA)),
     }
-    let letter: String = title.chars().find(|one| one.is_alphanumeric()).into_iter().collect();
-    format!(
-        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {WIDTH} {HEIGHT}' width='{WIDTH}' height='{HEIGHT}'>\
-         <rect width='{WIDTH}' height='{HEIGHT}' fill='{accent}'/><g fill='#fff'>{shapes}</g>\
-         <text x='200' y='158' font-family='Palatino,\"Noto Serif\",serif' font-weight='700' font-size='150' \
-         text-anchor='middle' fill='{tint}'>{letter}</text></svg>\n"
-    )
+    let _ = writeln!(
+        svg,
+        "<g fill='#fff' stroke='{}' stroke-width='90' stroke-linejoin='round' paint-order='stroke'>{}</g></svg>",
+        hex(from),
+        letters(title, look.face(FaceUse::Title))
+    );
+    svg
 }
 
-fn polygon(x: u32, y: u32, size: u32, corners: &[(i32, i32)]) -> String {
-    let [x, y, size] = [x, y, size].map(|one| i32::try_from(one).unwrap_or_default());
-    let corner =
-        |(right, down): &(i32, i32)| format!("{},{}", x + right * size / 10, y + down * size / 10);
-    let corners: Vec<String> = corners.iter().map(corner).collect();
-    format!("<polygon points='{}'/>", corners.join(" "))
+/// The title as shapes, as large as it can be; nothing if the font lacks one of its letters.
+fn letters(title: &str, face: &Face) -> String {
+    let Some((lines, size)) = set(title, face) else { return String::new() };
+    let mut drawn = String::new();
+    let mut y = MIDDLE - LEADING * size * lines.len() as f32 / 2.0 + 0.82 * size;
+    for line in &lines {
+        let width: f32 = line.iter().map(|(_, advance)| advance * size).sum();
+        let mut x = (AREA.width - width) / 2.0;
+        for (glyph, advance) in line {
+            if let Some(shape) = outline(face, *glyph) {
+                let scale = size / EM;
+                let _ = write!(
+                    drawn,
+                    "<path transform='matrix({scale:.4} 0 0 {scale:.4} {x:.1} {y:.1})' d='{shape}'/>"
+                );
+            }
+            x += advance * size;
+        }
+        y += LEADING * size;
+    }
+    drawn
+}
+
+/// Glyphs with how far they lead on, in ems.
+type Line = Vec<(u16, f32)>;
+
+/// The lines of a title and their size: as few lines as make the largest letters.
+fn set(title: &str, face: &Face) -> Option<(Vec<Line>, f32)> {
+    let font = FontRef::new(&face.bytes).ok()?;
+    let metrics = font.glyph_metrics(Size::unscaled(), LocationRef::default());
+    let glyph = |character: char| {
+        let glyph = face.glyph(character)?;
+        let advance = metrics.advance_width(GlyphId::from(glyph))?;
+        Some((glyph, advance / f32::from(face.units)))
+    };
+    let title = title.replace(['\u{a0}', '\u{202f}'], " ");
+    let words = title.split_whitespace().map(|word| word.chars().map(glyph).collect());
+    let words: Vec<Line> = words.collect::<Option<_>>()?;
+    let blank = glyph(' ')?;
+    let wide = |line: &Line| line.iter().map(|(_, advance)| advance).sum::<f32>();
+    let whole: f32 = words.iter().map(wide).sum();
+    let fit = |count: usize| {
+        let mut lines: Vec<Line> = Vec::new();
+        for word in &words {
+            let full = whole / count as f32;
+            match lines.last_mut() {
+                Some(line) if lines_left(line, word, full, &wide) => {
+                    line.push(blank);
+                    line.extend(word);
+                }
+                _ => lines.push(word.clone()),
+            }
+        }
+        let widest = lines.iter().map(wide).fold(0.1, f32::max);
+        let size = (ROOM.0 / widest).min(ROOM.1 / (LEADING * lines.len() as f32)).min(LARGEST);
+        (lines, size)
+    };
+    (1..=words.len().min(4)).map(fit).max_by(|one, two| one.1.total_cmp(&two.1))
+}
+
+/// Whether a line takes another word without standing out further than it falls short.
+fn lines_left(line: &Line, word: &Line, full: f32, wide: &impl Fn(&Line) -> f32) -> bool {
+    let (now, then) = (wide(line), wide(line) + wide(word));
+    then <= full || then - full < full - now
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::typeset::theme::{InkUse, Theme};
+    use crate::typeset::face::{Family, shipped_face};
+    use crate::typeset::theme::Theme;
 
     #[test]
-    fn a_cover_is_the_same_each_time_and_its_own() {
-        let colours = Theme::default().palette(InkUse::Full);
-        let one = cover("kahuna", "Kahuna", &colours);
-        assert_eq!(one, cover("kahuna", "Kahuna", &colours));
-        assert_ne!(one, cover("aloha", "Kahuna", &colours));
-        assert!(cover("x", "<&", &colours).contains("></text>"), "no markup from titles");
+    fn a_title_is_as_large_as_it_can_be() {
+        let face = shipped_face("Titan One").unwrap();
+        let (one, large) = set("Aloha", &face).unwrap();
+        let (two, small) = set("The Very Long Name of an Island", &face).unwrap();
+        assert_eq!(one.len(), 1);
+        assert!(two.len() > 1 && small < large, "{} {small} {large}", two.len());
+        assert!(set("漢字", &face).is_none());
+    }
+
+    #[test]
+    fn games_look_different_and_titles_bring_no_markup() {
+        let family = Family::default();
+        let [one, two] = ["kahuna", "aloha"].map(Theme::of_game);
+        let [one, two] =
+            [&one, &two].map(|theme| cover("A <b>&'", &Look { theme, family: &family, art: None }));
+        assert_ne!(one, two);
+        assert!(!one.contains("<b>") && !one.contains('&'));
     }
 }

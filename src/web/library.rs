@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::data::json;
-use super::page::theme;
+use super::face::named;
 use crate::document::{Document, Phrase, Product};
 use crate::language::REFERENCE;
 use crate::typeset::inline::Ink;
@@ -41,7 +41,7 @@ pub struct Library {
 }
 
 /// A game of the library.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 pub struct LibraryGame {
     /// Its id.
     pub id: String,
@@ -59,7 +59,7 @@ pub struct LibraryGame {
 }
 
 /// A game in one language.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 pub struct LibraryEntry {
     /// Tag of the language.
     pub tag: String,
@@ -82,7 +82,7 @@ pub struct LibraryEntry {
 }
 
 /// A product of a game.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 pub struct LibraryProduct {
     /// Its name in the language of the entry.
     pub name: String,
@@ -92,6 +92,34 @@ pub struct LibraryProduct {
     pub format: String,
     /// The same in other formats: ending and path.
     pub others: Vec<(String, String)>,
+}
+
+/// A game of the library between two runs: with what templates do not see.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct ListedGame {
+    game: LibraryGame,
+    people: Vec<String>,
+    terms: Vec<Vec<String>>,
+}
+
+impl From<&LibraryGame> for ListedGame {
+    fn from(game: &LibraryGame) -> Self {
+        let terms = game.languages.iter().map(|entry| entry.terms.clone()).collect();
+        Self { game: game.clone(), people: game.people.clone(), terms }
+    }
+}
+
+impl ListedGame {
+    /// The game, with the words of the interface in its languages.
+    pub fn restore(&self, words: impl Fn(&str) -> Arc<IndexMap<String, String>>) -> LibraryGame {
+        let mut game = self.game.clone();
+        game.people.clone_from(&self.people);
+        for (entry, terms) in game.languages.iter_mut().zip(&self.terms) {
+            entry.terms.clone_from(terms);
+            entry.words = words(&entry.tag);
+        }
+        game
+    }
 }
 
 /// What the page itself says.
@@ -230,7 +258,7 @@ impl Library {
             is_large: games.len() > LARGE,
             languages,
             site: site.map(str::to_owned),
-            theme: theme(colours),
+            theme: format!(":root{{{}}}", named(colours)),
             accent: hex(colours.of(Ink::Accent)),
             language,
             games,

@@ -4,6 +4,8 @@
 mod choices;
 mod cover;
 mod data;
+mod face;
+mod font;
 mod labels;
 mod library;
 mod original;
@@ -17,7 +19,8 @@ mod structured;
 
 pub use choices::{Choices, Controls};
 pub use data::json;
-pub use library::{Library, LibraryGame};
+pub use face::Look;
+pub use library::{Library, LibraryGame, ListedGame};
 pub use overlay::Layer;
 pub use page::{Page, PageLanguage, Pages, RulePage};
 pub use picture::Pictures;

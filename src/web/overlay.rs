@@ -70,10 +70,11 @@ impl Order {
                 rule.walk(&mut |one| add(one.id.as_str()));
             }
         }
-        game.walk_rules(&mut |rule| add(rule.id.as_str()));
+        // Parts of a component stand before what is printed on it.
         for component in &game.components {
             component.walk(&mut |part| add(part.id.as_str()));
         }
+        game.walk_rules(&mut |rule| add(rule.id.as_str()));
         Self { rules, sorts_chapters }
     }
 

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::choices::{Choices, Controls};
 use super::cover::cover;
+use super::face::{Look, fonts, heading_characters};
 use super::labels::Labels;
 use super::library::{LibraryEntry, LibraryGame};
 use super::original::add_originals;
@@ -22,8 +23,9 @@ use crate::format::NumberStyle;
 use crate::language::{Language, Languages, REFERENCE};
 use crate::model::Game;
 use crate::select::Selected;
+use crate::typeset::face::Family;
 use crate::typeset::inline::Ink;
-use crate::typeset::theme::{Palette, hex};
+use crate::typeset::theme::{InkUse, hex};
 use crate::view::{SetTexts, StalePolicy, Subject, document_again, variant_titles};
 
 /// A page before it is written.
@@ -45,6 +47,10 @@ pub struct Page {
     pub theme: String,
     /// The accent colour.
     pub accent: String,
+    /// How the heads of panels look: `solid`, `line` or `soft`.
+    pub panels: &'static str,
+    /// Its fonts.
+    family: Family,
     /// The head, then chapters or cards, then the foot, in all selections.
     pub layers: Vec<Layer>,
     /// What can be chosen.
@@ -99,8 +105,8 @@ pub struct Pages<'a> {
     pub suffix: &'a str,
     /// The documents of the selection that is asked for, by language and product.
     pub documents: &'a dyn Fn(&str, Product) -> Option<Arc<Document>>,
-    /// The colours of the game.
-    pub colours: &'a Palette,
+    /// How the prints of the game look.
+    pub look: Look<'a>,
     /// What to do with translations that are older than their source.
     pub stale: StalePolicy,
     /// A language whose terms stand beside those of the page.
@@ -117,6 +123,13 @@ struct PageData {
     #[serde(skip_serializing_if = "Option::is_none")]
     choice: Option<ChoiceData>,
     search: SearchData,
+}
+
+impl Page {
+    /// The fonts of its title and headings with the characters that they need, as rules of styles.
+    pub fn fonts(&self, main: &str) -> String {
+        fonts(&self.family, &self.plain_title, heading_characters(main))
+    }
 }
 
 /// What is the same for all pages of a game.
@@ -218,20 +231,24 @@ impl<'a> Pages<'a> {
             }),
             minutes: game.minutes.map(|minutes| minutes.max.unwrap_or(minutes.min)),
             people: people.map(ToString::to_string).collect(),
-            accent: hex(self.colours.of(Ink::Accent)),
+            accent: self.accent(),
         }
     }
 
     /// What stands for the game where a link to it is shown.
     pub fn preview(&self, shared: &Shared<'a>) -> Option<Preview> {
         let source = shared.references.get(self.game.language.as_str())?;
-        Some(Preview::new(source, shared.references.values().map(AsRef::as_ref), self.colours))
+        let colours = self.look.theme.palette(InkUse::Full);
+        Some(Preview::new(source, shared.references.values().map(AsRef::as_ref), &colours))
     }
 
-    /// The cover of the game on the shelf.
-    pub fn cover(&self, shared: &Shared<'a>) -> Option<String> {
-        let source = shared.references.get(self.game.language.as_str())?;
-        Some(cover(self.game.id.as_str(), &source.about.title.plain(), self.colours))
+    /// The cover of the game on the shelf, in a language.
+    pub fn cover(&self, tag: &str, shared: &Shared<'a>) -> Option<String> {
+        Some(cover(&shared.references.get(tag)?.about.title.plain(), &self.look))
+    }
+
+    fn accent(&self) -> String {
+        hex(self.look.theme.palette(InkUse::Full).of(Ink::Accent))
     }
 
     fn assemble(
@@ -268,8 +285,10 @@ impl<'a> Pages<'a> {
             } else {
                 Vec::new()
             },
-            theme: theme(self.colours),
-            accent: hex(self.colours.of(Ink::Accent)),
+            theme: self.look.styles(),
+            panels: self.look.panels(),
+            family: self.look.family.clone(),
+            accent: self.accent(),
             layers,
         }
     }
@@ -423,10 +442,4 @@ fn refer(layer: &mut Layer, referrers: &BTreeMap<String, Vec<Referrer>>) {
         rule.referrers.clone_from(found);
     }
     layer.children.iter_mut().for_each(|child| refer(child, referrers));
-}
-
-/// Colours as a rule of styles.
-pub(super) fn theme(colours: &Palette) -> String {
-    let set = colours.named().map(|(name, colour)| format!("--of-{name}:{colour}"));
-    format!(":root{{{}}}", set.join(";"))
 }

@@ -9,10 +9,8 @@ use serde::Serialize;
 
 use super::overlay::{Layer, OtherOwn, Stack, settle_anchors};
 use crate::document::{Legend, Node, Own};
-use crate::select::{ANY, Form, Keys, State, Universe};
+use crate::select::{ANY, Form, Keys, MAX_STATES, State, Universe};
 
-/// Most documents that are made for a page.
-const MAX_STATES: usize = 320;
 /// Most forms of the strip of phases and of the table by player count: beyond, they are shown only
 /// while nothing is chosen.
 const MAX_DRAWN: usize = 24;

@@ -50,6 +50,34 @@ const applyBelow = (scope) => {
   }
 };
 
+// What a choice has changed says so, and has the basic text one tap away.
+const because = (place) => {
+  const names = new Set();
+  for (let at = place; at >= 0; at = rows[at][1 + chosen[rows[at][0]]]) {
+    const decision = rows[at][0];
+    if (chosen[decision] !== usual[decision]) names.add(titleAt(decision, chosen[decision]));
+  }
+  return [...names].filter(Boolean).join(", ");
+};
+const marker = (node) => {
+  node.querySelector(":scope > .since")?.remove();
+  node.classList.remove("other");
+  const mark = (box) => { parts(node).at(-1)?.after(box); node.classList.add("other"); };
+  const place = node.querySelector(":scope > template[data-in]")?.dataset.in.split(" ")[0];
+  const before = (formOf.get(node) ?? 0) && first.get(node);
+  const says = (list) => list.map((one) => one.textContent).join(" ").replace(/\s+/g, " ");
+  if (before && says(before) !== says(parts(node))) {
+    const copy = make("div", { className: "before" }, ...before.filter((one) => one.matches(".own")).flatMap((one) => [...one.cloneNode(true).childNodes]));
+    copy.querySelectorAll("[id]").forEach((one) => one.removeAttribute("id"));
+    copy.querySelectorAll(".num, .meta").forEach((one) => one.remove());
+    const line = make("summary", {}, make("b", { textContent: because(Number(place)) }), ` ${words.base}`);
+    mark(make("details", { className: "since" }, line, copy));
+  } else if (node.dataset.added === "" && !node.parentElement.closest("[data-added]")) {
+    const name = because(Number(node.nextElementSibling?.dataset.only ?? -1));
+    if (name) mark(make("p", { className: "since" }, make("b", { textContent: name })));
+  }
+};
+
 // Numbers: 5, 5.1, 5.1.a, on sheets 1. and a).
 const marks = new WeakMap();
 const numbers = new Map();
@@ -143,8 +171,11 @@ const collectReferrers = (node, chapter, above, found) => {
   }
   for (const child of node.children) collectReferrers(child, inside, here, found);
 };
+// Only menus and paper show it; it is found out once for each choice.
+let isReferredStale = false;
 const refer = () => {
-  if (!root.classList.contains("reference")) return;
+  if (!isReferredStale || !root.classList.contains("reference")) return;
+  isReferredStale = false;
   const found = new Map();
   for (const chapter of main.children) collectReferrers(chapter, null, null, found);
   for (const node of main.querySelectorAll(".rule[id], .chapter.c-topics")) {
@@ -193,9 +224,12 @@ const show = (state) => {
       numbers.forEach((number, id) => atFirst.set(id, number));
     }
     applyBelow(document.body);
+    const changeable = [...main.querySelectorAll("template[data-in]")].map((place) => place.parentElement);
+    new Set([...changeable, ...main.querySelectorAll("[data-added]")]).forEach(marker);
     numbers.clear();
     count(main.querySelectorAll(".chapter"), "", false);
     relabel();
+    isReferredStale = true;
     refer();
     sayChosen();
     afterChoice.forEach((run) => run());
@@ -212,6 +246,23 @@ const show = (state) => {
     button.textContent = playersAt >= 0 && names[playersAt] ? titleAt(playersAt, chosen[playersAt]) : button.dataset.word;
     button.classList.toggle("on", !isUsual());
     byId("uiReset").hidden = isUsual();
+  }
+  showTwins();
+};
+
+// Of several options with one name, only that is shown which goes with the rest of the choice.
+const showTwins = () => {
+  const named = new Map();
+  for (const input of form?.elements ?? []) {
+    if (input.name !== "with") continue;
+    const label = input.parentElement;
+    const changed = (reconcile(chosen, new Map([optionOf(input.value)])) ?? []).filter((option, at) => option !== chosen[at]).length;
+    const title = label.textContent;
+    named.set(title, [...named.get(title) ?? [], { label, cost: input.checked ? 0 : changed || Infinity }]);
+  }
+  for (const twins of named.values()) {
+    const least = Math.min(...twins.map(({ cost }) => cost));
+    twins.forEach(({ label, cost }) => { label.hidden = twins.length > 1 && cost > least; });
   }
 };
 

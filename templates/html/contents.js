@@ -18,20 +18,34 @@ const contents = () => {
 };
 
 const where = byId("uiWhere");
-let stops = [];
 let here;
-const chart = () => { stops = [...main.querySelectorAll(".chapter[id], .rule[id]")].filter((node) => !node.closest("[hidden], details:not([open])")); };
-// The last one that begins above a third of the screen; they stand below each other, so half of them can be left out at a time.
-const spy = () => {
-  if (!where || !stops.length) return;
-  const line = Math.min(innerHeight / 3, 160);
-  let [low, high] = [0, stops.length - 1];
+// What stands in a chapter, noted when it is read: of a long page, the browser need not lay out what is far away.
+let stops = new Map();
+const isThere = (node) => !node.closest("[hidden], details:not([open])");
+const chaptersThere = () => {
+  if (!stops.has(main)) stops.set(main, [...main.querySelectorAll(".chapter[id]")].filter(isThere));
+  return stops.get(main);
+};
+const stopsIn = (chapter) => {
+  if (!stops.has(chapter)) stops.set(chapter, [chapter, ...chapter.querySelectorAll(".rule[id]")].filter(isThere));
+  return stops.get(chapter);
+};
+const forget = () => { stops = new Map(); };
+// The last that begins above a line; they stand below each other, so half of them can be left out at a time.
+const lastAbove = (nodes, line) => {
+  let [low, high] = [0, nodes.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (stops[middle].getBoundingClientRect().top <= line) low = middle;
+    if (nodes[middle].getBoundingClientRect().top <= line) low = middle;
     else high = middle - 1;
   }
-  const node = stops[low];
+  return nodes[low];
+};
+const spy = () => {
+  const line = Math.min(innerHeight / 3, 160);
+  const near = where && lastAbove(chaptersThere(), line);
+  if (!near) return;
+  const node = lastAbove(stopsIn(near), line);
   where.classList.toggle("far", scrollY > 200);
   if (node === here) return;
   here = node;
@@ -56,6 +70,6 @@ if (where) {
     waits = true;
     requestAnimationFrame(() => { waits = false; spy(); });
   }, { passive: true });
-  afterChoice.push(() => { contents(); chart(); here = undefined; spy(); });
-  document.addEventListener("toggle", (event) => { if (event.target.matches?.("main details")) chart(); }, true);
+  afterChoice.push(() => { contents(); forget(); here = undefined; spy(); });
+  document.addEventListener("toggle", (event) => { if (event.target.matches?.("main details")) forget(); }, true);
 }

@@ -2,6 +2,8 @@
 (() => {
   const root = document.documentElement;
   root.classList.add("scripts");
+  // Within a frame of the same rule in another language.
+  if (/[?&]beside(&|$)/.test(location.search)) root.classList.add("beside");
   try {
     const theme = localStorage.getItem("ksr:theme");
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;

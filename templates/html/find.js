@@ -24,7 +24,7 @@ const headOf = (node) => {
 const numberOf = (node) => plain((ownOf(node)?.querySelector(".num") ?? node.querySelector(":scope > details > summary .num"))?.textContent ?? "");
 const textOf = (node) => {
   const copy = ownOf(node).cloneNode(true);
-  copy.querySelectorAll(".meta, .num, .symbol, details, .strip, .said").forEach((one) => one.remove());
+  copy.querySelectorAll(".meta, .num, .symbol, .badge, details, .strip, .said").forEach((one) => one.remove());
   copy.querySelectorAll("h2, h3, p, th, td, dfn, .plural").forEach((one) => one.append(" "));
   return plain(copy.textContent);
 };
@@ -94,6 +94,7 @@ const optionFor = (id) => {
   item.dataset.to = id;
   if (number) item.append(make("span", { className: "n", textContent: number }), " ");
   if (title) { const name = marked(title, asked); name.className = "name"; item.append(name, " "); }
+  for (const badge of ownOf(node).querySelectorAll(":is(h2, h3, h4, h5, h6, .say) > .badge")) item.append(badge.cloneNode(true), " ");
   item.append(marked(title && text.startsWith(title) ? text.slice(title.length).replace(/^[.:\s]+/, "") : text, asked));
   options.push(item);
   return item;
@@ -251,5 +252,5 @@ if (query) {
   const fit = () => root.style.setProperty("--screen", `${visualViewport.height}px`);
   globalThis.visualViewport?.addEventListener("resize", fit);
   afterChoice.push(() => { if (query.value) look(); });
-  (globalThis.requestIdleCallback ?? ((run) => setTimeout(run, 400)))(() => ranking());
+  whenIdle(() => ranking());
 }

@@ -47,6 +47,8 @@
     const href = `${folder}/${products[0][1][0]}${isPage(products[0][1][0]) ? choice : ""}`;
     const cover = game.node.querySelector("a.cover");
     if (cover) cover.href = href;
+    const picture = game.node.querySelector(".cover img");
+    if (!picture.getAttribute("src").startsWith(`${folder}/`)) picture.src = `${folder}/cover.svg`;
     box.lang = language;
     const links = products.filter(([, made]) => isPage(made[0])).map(([name, made], at) => make("li", { className: at ? "" : "first" }, make("a", { href: `${folder}/${made[0]}${choice}`, textContent: name })));
     const formats = make("details", {}, make("summary", { textContent: said(root.lang, "web.more-formats") }));
@@ -76,6 +78,9 @@
     );
   };
 
+  // A part of a word will do, but 77 is not in 177.
+  const holds = (found, word) => (/^\d+$/.test(word) ? new RegExp(`(?<!\\d)${word}(?!\\d)`).test(found) : found.includes(word));
+
   const query = byId("uiQuery");
   const filter = () => {
     const asked = fold(query.value).split(/\s+/).filter(Boolean);
@@ -83,7 +88,7 @@
     const time = Number(byId("uiTime").value) || 0;
     let count = 0;
     for (const game of shelf) {
-      const isIn = asked.every((word) => game.found.includes(word))
+      const isIn = asked.every((word) => holds(game.found, word))
         && (!players || (game.players && game.players[0] <= players && players <= game.players[1]))
         && (!time || (game.minutes && game.minutes <= time));
       if (game.node.hidden === isIn) game.node.hidden = !isIn;

@@ -50,18 +50,49 @@ const openMenu = (link) => {
     const about = { id, number: link.textContent, game: title, version, choice: choiceOf(location.search).slice(1), link: linkTo(id) };
     report.href = report.dataset.report.replace(/\{(\w+)\}/g, (whole, key) => encodeURIComponent(about[key] ?? ""));
   }
+  const target = linkTo(id);
   menu.querySelector("[data-do=share]").hidden = !navigator.share;
+  menu.querySelector("[data-do=qr]").hidden = !target.startsWith("http");
+  refer();
+  const referred = byId(id) && ownOf(byId(id))?.querySelector(":scope > .meta > .referred");
+  const box = menu.querySelector(".referrers");
+  box.hidden = !referred;
+  box.replaceChildren(...[...referred?.childNodes ?? []].map((one) => one.cloneNode(true)));
   place(menu, link);
-  // Beside the rules, where there is room: it covers none of them.
-  const side = main.getBoundingClientRect().right + 12;
-  if (menu.matches(":popover-open") && innerWidth - side > menu.offsetWidth + 8) menu.style.left = `${side}px`;
+  // Beside the rules, over the contents: it covers none of them.
+  const side = main.getBoundingClientRect().left - menu.offsetWidth - 12;
+  if (menu.matches(":popover-open") && side > 4) menu.style.left = `${side}px`;
+};
+// The same rule in another language, below or beside it, without leaving the page.
+const beside = (link) => {
+  const box = byId("uiBeside");
+  const frame = make("iframe", { src: `${link.dataset.path}${choiceOf(location.search).replace("?", "&").replace(/^&?/, "?beside&")}#${chosenRule.hash.slice(1)}`, title: link.textContent });
+  box.querySelector("iframe")?.remove();
+  box.append(frame);
+  box.querySelector("a").href = link.href;
+  box.querySelector("a").textContent = link.textContent;
+  box.lang = link.lang;
+  box.showPopover();
 };
 menu.addEventListener("click", (event) => {
+  const other = event.target.closest("a[data-path]");
+  if (other && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    menu.hidePopover();
+    beside(other);
+    return;
+  }
+  if (event.target.closest(".referrers a")) menu.hidePopover();
   const what = event.target.closest("button")?.dataset;
   if (!what || !chosenRule) return;
   const link = linkTo(chosenRule.hash.slice(1));
   if (what.copy) copyText(what.copy === "text" ? quote(chosenRule) : link);
   if (what.do === "share") navigator.share({ title: document.title, text: quote(chosenRule), url: link }).catch(() => {});
+  if (what.do === "qr") {
+    const picture = qrPicture(link);
+    menu.hidePopover();
+    if (picture) enlarge(picture);
+  }
   if (what.do === "print") {
     menu.hidePopover();
     const node = chosenRule.closest(".rule, .chapter");

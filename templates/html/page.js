@@ -23,5 +23,6 @@ const say = (text, link) => {
   clearTimeout(hush);
   hush = setTimeout(() => { byId("uiStatus").textContent = ""; }, link ? 12000 : 4000);
 };
+const whenIdle = globalThis.requestIdleCallback ?? ((run) => setTimeout(run, 400));
 // What is done when the reader has chosen something else.
 const afterChoice = [];

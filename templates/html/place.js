@@ -30,7 +30,7 @@ const arrive = () => {
     return;
   }
   for (let box = target.closest("details"); box; box = box.parentElement.closest("details")) box.open = true;
-  target.querySelectorAll(":scope > details").forEach((box) => { box.open = true; });
+  target.querySelectorAll(":scope > details:not(.since)").forEach((box) => { box.open = true; });
   const gone = target.closest("[hidden]");
   if (gone) say(words.gone);
   if (isBack) return;
@@ -68,12 +68,21 @@ const topmost = () => {
     return box.height > 0 && box.top >= -4 && box.top < innerHeight * .8;
   };
   if (target?.matches(anchors) && seen(target)) return target;
-  return [...main.querySelectorAll(anchors)].find(seen);
+  // Only what is on the screen is measured, chapter by chapter.
+  for (const part of main.querySelectorAll(":scope > *")) {
+    const box = part.getBoundingClientRect();
+    if (box.height === 0 || box.bottom < -4) continue;
+    if (box.top >= innerHeight) return undefined;
+    const found = [...(part.matches(anchors) ? [part] : []), ...part.querySelectorAll(anchors)].find(seen);
+    if (found) return found;
+  }
+  return undefined;
 };
 // The choice goes with the reader to every page of the game.
 const choiceOf = (search) => {
   const kept = new URLSearchParams(search);
   kept.delete("q");
+  kept.delete("beside");
   const text = kept.toString().replaceAll("%2C", ",");
   return text ? `?${text}` : "";
 };

@@ -30,11 +30,13 @@ const makeRanking = (data) => {
     do { byte = bytes.charCodeAt(at); at += 1; value |= (byte & 127) << shift; shift += 7; } while (byte > 127);
     return [value, at];
   };
+  // Sorted lists hold of each key what it has not in common with the one before, after the number of letters that it has.
+  const lengthen = (before, item) => before.slice(0, parseInt(item[0], 36)) + item.slice(1);
   const index = new Map();
   let token = "";
   let next = 0;
   for (const item of split(data.words, ",")) {
-    token = token.slice(0, parseInt(item[0], 36)) + item.slice(1);
+    token = lengthen(token, item);
     const [rarity, after] = number(next);
     const [length, from] = number(after);
     next = from + length;
@@ -63,8 +65,10 @@ const makeRanking = (data) => {
   const meant = new Map();
   const addMeanings = ([list, keys], letter) => {
     const names = split(list, " ");
+    let key = "";
     for (const item of split(keys, ",")) {
-      const [key, ...places] = item.split(" ");
+      const [rest, ...places] = item.split(" ");
+      key = lengthen(key, rest);
       const known = meant.get(key) ?? [];
       for (const place of places) {
         const [at, how] = place.split(".");
@@ -163,7 +167,9 @@ const makeRanking = (data) => {
     words.forEach((_, from) => {
       for (const [key, at] of phrasesFrom(words, stems, from)) {
         const to = meanings(key).filter(([one]) => index.has(one)).map(([one, how]) => [one, how * (one[0] === "c" ? 1.15 : 1.1)]);
-        if (to.length && !phrases.some((other) => other.at.join() === at.join())) phrases.push({ at, to, hang: at.find((one) => content[one]) ?? from });
+        const same = phrases.find((other) => other.at.join() === at.join());
+        if (same) same.to.push(...to);
+        else if (to.length) phrases.push({ at, to, hang: at.find((one) => content[one]) ?? from });
       }
     });
     const groups = words.map((word, at) => {
@@ -182,7 +188,7 @@ const makeRanking = (data) => {
           for (const pair of splits(word)) pair.forEach((part, side) => { put(`s${part}`, .5 + .1 * side); putMeanings(part, .5); });
         }
       }
-      if (tail && at < last) {
+      if (tail && at < last && !phrases.some((one) => one.at.includes(at) && one.at.includes(last))) {
         const key = data.compounds ? stem(tail + word) : `${stems[at]}_${stem(tail)}`;
         put(`s${key}`, .9);
         putMeanings(key);

@@ -1,7 +1,8 @@
 // On paper everything is unfolded.
 let folded = [];
 addEventListener("beforeprint", () => {
-  folded = [...document.querySelectorAll("details:not([open])")];
+  refer();
+  folded = [...document.querySelectorAll("details:not([open], .since)")];
   folded.forEach((one) => { one.open = true; });
 });
 addEventListener("afterprint", () => folded.forEach((one) => { one.open = false; }));
@@ -9,13 +10,14 @@ addEventListener("afterprint", () => folded.forEach((one) => { one.open = false;
 // As the address says.
 showAddress();
 contents();
-chart();
+turn();
 if (location.hash) arrive();
 settle();
 spy();
 if (ignore(() => localStorage.getItem(tableKey))) atTable(true);
 // The browser goes to the address once more when everything is there.
 addEventListener("load", () => requestAnimationFrame(() => { settle(); spy(); }));
+if (root.classList.contains("beside")) (byId(location.hash.slice(1)) ?? main).classList.add("alone");
 const wantedQuestion = new URLSearchParams(location.search).get("q");
 if (wantedQuestion && query) { seek(); query.value = wantedQuestion; look(); }
 

@@ -45,12 +45,48 @@ byId("uiTable")?.addEventListener("click", () => atTable(!root.classList.contain
 document.addEventListener("visibilitychange", () => { if (root.classList.contains("at-table")) stayAwake(true); });
 afterChoice.push(() => { if (root.classList.contains("at-table")) addTicks(); });
 
+// My role: its card and that of the turn in front; the others can be called for.
+const roleKey = `ksr:role:${gameId}`;
+const cardsBox = main.querySelector(":scope > .columns") ?? main;
+const roles = () => [...main.querySelectorAll(".c-card[data-each]:not([hidden])")];
+const showRole = () => {
+  const wanted = ignore(() => localStorage.getItem(roleKey)) ?? "";
+  const mine = roles().find((card) => card.id === wanted);
+  for (const card of main.querySelectorAll(".c-card")) {
+    const isMine = card === mine;
+    card.classList.toggle("mine", isMine);
+    card.classList.toggle("others", Boolean(mine) && !isMine && card.dataset.each !== undefined);
+  }
+  for (const button of byId("uiRoles")?.querySelectorAll("button") ?? []) button.setAttribute("aria-pressed", String(button.value === (mine?.id ?? "")));
+  cardsBox.scrollLeft = 0;
+};
+const chooseRole = () => {
+  byId("uiRoles")?.remove();
+  if (!root.classList.contains("cards") || roles().length < 2) return;
+  const button = (value, textContent) => make("button", { type: "button", value, textContent });
+  const box = make("div", { id: "uiRoles", className: "roles" }, make("span", { textContent: words.role }), button("", words.cards), ...roles().map((card) => button(card.id, titled(card.querySelector("h2")))));
+  box.setAttribute("role", "group");
+  box.setAttribute("aria-label", words.role);
+  box.addEventListener("click", (event) => {
+    const picked = event.target.closest("button");
+    if (!picked) return;
+    ignore(() => localStorage.setItem(roleKey, picked.value));
+    showRole();
+  });
+  main.prepend(box);
+  showRole();
+};
+chooseRole();
+afterChoice.push(chooseRole);
+
 // Pictures as large as the screen.
+const enlarge = (picture) => {
+  const box = byId("uiZoom");
+  box.replaceChildren(picture);
+  box.showPopover();
+};
 main.addEventListener("click", (event) => {
   const picture = event.target.closest("figure img");
-  if (!picture) return;
-  const box = byId("uiZoom");
-  box.replaceChildren(make("img", { src: picture.src, alt: picture.alt }));
-  box.showPopover();
+  if (picture) enlarge(make("img", { src: picture.src, alt: picture.alt }));
 });
 byId("uiZoom")?.addEventListener("click", () => byId("uiZoom").hidePopover());

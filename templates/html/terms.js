@@ -49,6 +49,9 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     place(byId("uiTerm"), link);
   } else if (link.matches(".num") && !link.closest(".bubble")) {
+    // The address becomes that of the rule; the page stays where it is.
+    event.preventDefault();
+    ignore(() => history.replaceState(history.state, "", `#${id}`));
     openMenu(link);
   } else if (isReference(link) && event.detail > 0 && event.pointerType === "touch" && preview(id, words.go)) {
     event.preventDefault();

@@ -72,6 +72,9 @@ describe("accessibility", { concurrency: 3 }, () => {
       ["languages", () => page.evaluate(() => document.getElementById("uiLanguages").showPopover())],
       ["term", () => page.evaluate(() => document.querySelector("main a.term").click())],
       ["rule", () => page.evaluate(() => document.querySelector("main .rule .num").click())],
+      ["table", () => page.evaluate(() => { document.querySelectorAll(":popover-open").forEach((one) => one.hidePopover()); document.getElementById("uiTable").click(); })],
+      ["changed", () => page.evaluate(() => { document.querySelector("#uiChoice [name=edition]:not(:checked)").click(); document.querySelectorAll(".since").forEach((one) => { one.open = true; }); })],
+      ["beside", () => page.evaluate(() => { document.querySelector("main .rule .num").click(); document.querySelector("#uiRule a[data-path]").click(); })],
       ["examples", () => page.evaluate(() => document.querySelectorAll("details").forEach((one) => { one.open = true; }))],
     ]) {
       await act();

@@ -1,6 +1,7 @@
 // All tests in one process: they share the built site and the browsers.
 import "./page.test.mjs";
 import "./search.test.mjs";
+import "./face.test.mjs";
 import "./place.test.mjs";
 import "./shelf.test.mjs";
 import "./choice.test.mjs";
@@ -11,5 +12,4 @@ import "./safety.test.mjs";
 import "./layout.test.mjs";
 import "./links.test.mjs";
 import "./export.test.mjs";
-// Many rebuilds of a running preview: scripts/test-long.
-if (process.env.THOROUGH) await import("./preview.test.mjs");
+import "./preview.test.mjs";

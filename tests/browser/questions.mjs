@@ -1,5 +1,5 @@
 // How often a page answers the questions of players: the right rule first, or among the first three.
-// By hand, on a built site: node tests/browser/questions.mjs output [--misses] [--strangers]
+// By hand, on a built site: node tests/browser/questions.mjs output [--misses] [--strangers | --foreign]
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -44,17 +44,19 @@ export function questionsOf(text) {
   return found;
 }
 
-/** The question files of the repository by game: what authors keep, or what strangers asked. */
-export function questionFiles(isStrange = false) {
-  const rules = join(repository, "rules");
+/** Games of other kinds than those of the repository, with questions: placing workers, tricks, a race, deduction, tiles. */
+export const foreign = join(here, "foreign/rules");
+
+/** The question files of a folder of games by game: what authors keep, or what strangers asked. */
+export function questionFiles(isStrange = false, rules = join(repository, "rules")) {
   const file = (game) => (isStrange ? join(here, "strangers", `${game}.yaml`) : join(rules, game, "questions.yaml"));
   return readdirSync(rules).sort().map((game) => [game, file(game)]).filter(([, path]) => existsSync(path));
 }
 
-/** Measures a site by all questions of the repository: one line for each game and language, and the sum. */
-export function measureAll(site, { isStrange = false, say = () => {} } = {}) {
+/** Measures a site by all questions on its games: one line for each game and language, and the sum. */
+export function measureAll(site, { isStrange = false, rules, say = () => {} } = {}) {
   const sum = { first: 0, three: 0, all: 0, misses: [] };
-  for (const [game, path] of questionFiles(isStrange)) {
+  for (const [game, path] of questionFiles(isStrange, rules)) {
     for (const [language, questions] of Object.entries(questionsOf(readFileSync(path, "utf8")))) {
       const result = measure(ranking(join(site, game, language, "reference.html")), questions);
       for (const key of ["first", "three", "all"]) sum[key] += result[key];
@@ -69,7 +71,7 @@ const share = (part, all) => `${Math.round(100 * part / all)} %`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [site, ...options] = process.argv.slice(2);
-  const { first, three, all, misses } = measureAll(site, { isStrange: options.includes("--strangers"), say: console.log });
+  const { first, three, all, misses } = measureAll(site, { isStrange: options.includes("--strangers"), rules: options.includes("--foreign") ? foreign : undefined, say: console.log });
   console.log(`${share(first, all)} first, ${share(three, all)} among the first three of ${all}`);
   if (options.includes("--misses")) {
     for (const { game, language, ask, rules, found, at } of misses) {

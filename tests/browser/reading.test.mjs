@@ -7,6 +7,14 @@ import { address, build, project } from "./site.mjs";
 const topOf = (page, id) => page.locator(`[id="${id}"]`).evaluate((node) => node.getBoundingClientRect().top);
 
 describe("reading", { concurrency: 4 }, () => {
+  test("signs that fonts may lack are drawn", async () => {
+    const page = await visit("kahuna/en/reference.html", "", { fonts: "none" });
+    const drawn = page.locator(".rule.exception > .own > .say > .symbol .drawn");
+    assert.ok(await drawn.count() > 1);
+    for (const { width, height } of await drawn.evaluateAll((all) => all.map((one) => one.querySelector("use").getBoundingClientRect().toJSON()))) assert.ok(width > 4 && height > 4, `${width} × ${height}`);
+    await page.context().close();
+  });
+
   test("switching the language keeps the rule, its place on the screen and the choice", async () => {
     const page = await visit("kanaloa/de/reference.html", "?players=3#volcano-drawn");
     await page.evaluate(() => scrollBy({ top: -120, behavior: "instant" }));

@@ -54,6 +54,8 @@ pub struct HtmlPage<'a> {
     pub site: Option<&'a str>,
     /// True if it is long.
     pub is_large: bool,
+    /// How the heads of panels look: `solid`, `line` or `soft`.
+    pub panels: &'a str,
     /// The game for search engines, as JSON.
     pub structured: &'a str,
 }

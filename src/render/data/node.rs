@@ -100,4 +100,6 @@ pub struct CardData {
     pub copies: u32,
     /// Whether it is the back of the cards before it.
     pub is_back: bool,
+    /// Whether it is about one role, event, special card or phase.
+    pub is_entry: bool,
 }

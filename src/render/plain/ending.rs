@@ -84,7 +84,7 @@ impl Writer<'_> {
             |list: &[Phrase], between: &str| (!list.is_empty()).then(|| self.joined(list, between));
         let facts = [
             ("footer.edition", ": ", one(&imprint.edition)),
-            ("footer.based-on", ": ", many(&imprint.based_on, "; ")),
+            (imprint.based_on_key(), ": ", many(&imprint.based_on, "; ")),
             ("footer.version", " ", one(&imprint.version)),
             ("footer.date", " ", one(&imprint.date)),
             ("footer.license", ": ", one(&imprint.license)),

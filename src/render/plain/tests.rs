@@ -60,7 +60,7 @@ fn sheet(rules: Vec<Node>) -> Document {
         living: None,
         beside: None,
     };
-    Document { about, nodes: vec![section], notes: Vec::new(), is_cut: false }
+    Document { about, nodes: vec![section], notes: Vec::new(), is_cut: false, twin: None }
 }
 
 /// What stands below the heading of the chapter.

@@ -19,6 +19,8 @@ const NEAR: usize = 4;
 /// Parts of a compound: what it begins with, what it ends with, what they stand for.
 const PARTS: [f64; 2] = [0.5, 0.6];
 const MEANT_BY_PART: [f64; 2] = [0.5, 0.4];
+/// What kind of thing a term is.
+const OF_KIND: f64 = 0.5;
 /// The verb of a verb with a prefix.
 const ROOT: f64 = 0.6;
 /// Compounds are longer than this, their parts at least so long.
@@ -38,7 +40,7 @@ pub(super) struct Analysis<'a> {
 
 impl<'a> Analysis<'a> {
     pub(super) fn new(asking: &'a Asking, terms: &'a Terms) -> Self {
-        let keys = || asking.concepts.keys().chain(terms.0.keys()).map(String::as_str);
+        let keys = || asking.concepts.keys().chain(terms.words.keys()).map(String::as_str);
         let heads = keys().filter_map(|key| Some(key.split_once(['_', '+'])?.0)).collect();
         let single = keys().filter(|key| !key.contains(['_', '+']) && key.len() > PART);
         Self { asking, terms, vocabulary: single.map(str::to_owned).collect(), heads }
@@ -76,8 +78,11 @@ impl<'a> Analysis<'a> {
         for concept in self.asking.concepts.get(key).into_iter().flatten() {
             tokens.push((format!("c{concept}"), weight));
         }
-        for (term, how) in self.terms.0.get(key).into_iter().flatten() {
+        for (term, how) in self.terms.words.get(key).into_iter().flatten() {
             tokens.push((format!("t{term}"), weight * how));
+            for kind in self.terms.kinds.get(term).into_iter().flatten() {
+                tokens.push((format!("c{kind}"), weight * how * OF_KIND));
+            }
         }
     }
 
@@ -95,7 +100,7 @@ impl<'a> Analysis<'a> {
                 for concept in self.asking.concepts.get(part).into_iter().flatten() {
                     tokens.push((format!("c{concept}"), MEANT_BY_PART[0]));
                 }
-                for term in self.terms.0.get(part).into_iter().flat_map(|terms| terms.keys()) {
+                for term in self.terms.words.get(part).into_iter().flat_map(|terms| terms.keys()) {
                     tokens.push((format!("t{term}"), MEANT_BY_PART[1]));
                 }
             }

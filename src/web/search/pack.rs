@@ -34,9 +34,9 @@ pub struct SearchData {
     /// Ids, each with its prior × 40 × 2048 + what it can answer, and the place of the entry above
     /// it, in base 36.
     rules: String,
-    /// Names of concepts, and the stems and phrases that mean them.
+    /// Names of concepts, and the stems and phrases that mean them, shortened as tokens are.
     concepts: (String, String),
-    /// Ids of terms, and the stems and phrases that mean them.
+    /// Ids of terms, and the stems and phrases that mean them, shortened as tokens are.
     terms: (String, String),
     /// How words lose their endings.
     stems: Vec<(usize, String)>,
@@ -99,7 +99,7 @@ pub(in crate::web) fn search_data(
                 put(name, "");
             }
         }),
-        terms: meanings(&terms.0, |ids, put| {
+        terms: meanings(&terms.words, |ids, put| {
             for (id, how) in ids.iter().filter(|(id, _)| known(&format!("t{id}"))) {
                 put(id, &format!(".{}", (how * 10.0).round()));
             }
@@ -133,14 +133,7 @@ fn postings(index: &Index) -> (String, String, f64) {
         if found.is_empty() {
             continue;
         }
-        let is_same = |(a, b): &(char, char)| a == b;
-        let shared = token.chars().zip(before.chars()).take_while(is_same).count().min(35);
-        let rest: String = token.chars().skip(shared).collect();
-        if !words.is_empty() {
-            words.push(',');
-        }
-        push_base_36(&mut words, shared);
-        words.push_str(&rest);
+        push_shortened(&mut words, before, token);
         before = token;
         let (mut own, mut last) = (Vec::new(), 0);
         for (at, level) in found {
@@ -168,7 +161,7 @@ fn rules(entries: &[Entry], index: &Index) -> String {
     rules
 }
 
-/// Names, and keys with the places of the names that they mean: `coral 0 3.9`.
+/// Names, and keys with the places of the names that they mean: `0coral 0 3.9,4lle 1`.
 fn meanings<T>(
     by_key: &BTreeMap<String, T>,
     each: impl Fn(&T, &mut dyn FnMut(&str, &str)),
@@ -180,7 +173,7 @@ fn meanings<T>(
         });
     }
     let names: Vec<String> = names.into_iter().collect();
-    let mut keys = String::new();
+    let (mut keys, mut before) = (String::new(), "");
     for (key, meant) in by_key {
         let mut places = String::new();
         each(meant, &mut |name, how| {
@@ -191,11 +184,23 @@ fn meanings<T>(
             }
         });
         if !places.is_empty() {
-            let separator = if keys.is_empty() { "" } else { "," };
-            let _ = write!(keys, "{separator}{key}{places}");
+            push_shortened(&mut keys, before, key);
+            keys.push_str(&places);
+            before = key;
         }
     }
     (names.join(" "), keys)
+}
+
+/// A key of a sorted list: the number of letters that it shares with the one before, and the rest.
+fn push_shortened(list: &mut String, before: &str, key: &str) {
+    let is_same = |(a, b): &(char, char)| a == b;
+    let shared = key.chars().zip(before.chars()).take_while(is_same).count().min(35);
+    if !list.is_empty() {
+        list.push(',');
+    }
+    push_base_36(list, shared);
+    list.extend(key.chars().skip(shared));
 }
 
 fn push_number(bytes: &mut Vec<u8>, mut number: usize) {

@@ -1,14 +1,25 @@
 //! The terms of a game by all words that people have for them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::format::{Cells, TermNode};
 use crate::language::{Asking, asked_words};
 use crate::model::Game;
 
-/// Ids of terms by stem, or by stems joined with `_`; how surely the word means the term.
+/// What people have for the terms of a game.
 #[derive(Debug, Default)]
-pub(in crate::web) struct Terms(pub BTreeMap<String, BTreeMap<String, f64>>);
+pub(in crate::web) struct Terms {
+    /// Ids of terms by stem, or by stems joined with `_`; how surely the word means the term.
+    pub words: BTreeMap<String, BTreeMap<String, f64>>,
+    /// What kinds of things they are, as concepts, by their ids: who does not know what the pieces of
+    /// a game are called asks for pieces.
+    pub kinds: BTreeMap<String, BTreeSet<String>>,
+}
+
+/// Kinds of things that players ask for by the kind, since every game calls them otherwise. Cards and tiles are called so.
+const KINDS: &str = "army group hero income money piece token worker";
+/// A definition begins with the kind; further words tell what the thing does, or beside what it lies.
+const FIRST_WORDS: usize = 4;
 
 /// How surely: a form of the term, a word that should not be used for it, its name elsewhere.
 const OWN: f64 = 1.0;
@@ -28,6 +39,7 @@ impl Terms {
                 let weight = if tag == language { OWN } else { FOREIGN };
                 forms(node, |form| terms.add(form, id.as_str(), weight, asking));
                 if tag == language {
+                    terms.kinds.insert(id.as_str().to_owned(), kinds(node, asking));
                     for word in &node.avoid {
                         terms.add(&word.value, id.as_str(), AVOIDED, asking);
                     }
@@ -42,9 +54,17 @@ impl Terms {
         if stems.is_empty() {
             return;
         }
-        let known = self.0.entry(stems.join("_")).or_default().entry(id.to_owned()).or_default();
+        let known =
+            self.words.entry(stems.join("_")).or_default().entry(id.to_owned()).or_default();
         *known = known.max(weight);
     }
+}
+
+fn kinds(node: &TermNode, asking: &Asking) -> BTreeSet<String> {
+    let definition = node.define.as_ref().map(|text| asked_words(&text.value)).unwrap_or_default();
+    let first = definition.iter().take(FIRST_WORDS).map(|word| asking.stem(word));
+    let meant = first.filter_map(|stem| asking.concepts.get(&stem)).flatten();
+    meant.filter(|concept| KINDS.split(' ').any(|kind| kind == *concept)).cloned().collect()
 }
 
 fn forms(node: &TermNode, mut each: impl FnMut(&str)) {
