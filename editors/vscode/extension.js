@@ -14,7 +14,9 @@ exports.activate = async context => {
   ];
   const server = { command, args: ["lsp"], transport: TransportKind.stdio };
   const synchronize = { fileEvents: workspace.createFileSystemWatcher("**/*.{yaml,toml,stamps,svg,png}") };
-  client = new LanguageClient("ksr", "ksr", server, { documentSelector, synchronize });
+  const settings = workspace.getConfiguration("ksr");
+  const initializationOptions = { hints: settings.get("hints"), lenses: settings.get("lenses") };
+  client = new LanguageClient("ksr", "ksr", server, { documentSelector, synchronize, initializationOptions });
   await client.start();
   context.subscriptions.push(client, commands.registerCommand("ksr.preview", () => show(context)));
 };

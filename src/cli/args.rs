@@ -53,7 +53,7 @@ Examples:
   ksr build kanaloa --players 3              only what is true for three
   ksr build --format html                    only pages for the browser, and a list of them
   ksr build kahuna --bilingual de,pl         two languages side by side
-  ksr build kahuna --lang pl --terms-with en terms also in English
+  ksr build kahuna --lang pl --terms-with en  terms also in English
   ksr build --format pdf                     only what is to be printed
   ksr build --format pdf --product cards --card-size tarot --paper letter
   ksr build --format pdf --product sheet --ink eco")]
@@ -90,7 +90,7 @@ A file that is there already is left as it is; delete yours, and that of ksr cou
 Examples:
   ksr check                                  all games
   ksr check kahuna                           one game
-  ksr check --profile strict --deny warnings before a print run
+  ksr check --profile strict --deny warnings  before a print run
   ksr check --fix                            mend what can be mended safely
   ksr check --fix=all --diff                 see what could be mended
   ksr check --since main                     only what changed since then

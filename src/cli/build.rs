@@ -1,17 +1,17 @@
 //! `ksr build`
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use super::build_args::BuildArgs;
 use super::output::plural;
 use super::progress::with_bar;
-use super::session::{open_over, start_folder};
+use super::session::{refuse, start_folder};
 use super::{Args, Exit, Output};
-use crate::diagnostic::Diagnostic;
 use crate::session::{
-    BuildCache, BuildOutcome, BuildRequest, Format, Marks, Progress, Session, WriteError, Written,
+    BuildCache, BuildOutcome, BuildRequest, BuiltBefore, Format, Leaving, Marks, Progress, Session,
+    Told, WriteError, Written,
 };
 use crate::source::{Disk, Recorder};
 
@@ -27,19 +27,24 @@ fn build(args: &Args, options: &BuildArgs, output: &mut Output) -> Result<Exit, 
         options.no_cache || options.mark_since.is_some(),
         &asked(&start, options, output),
     );
-    if let Some(before) = cache.as_ref().and_then(BuildCache::replay) {
+    let before = cache.as_ref().and_then(BuildCache::before);
+    if let Some(before) = before.as_ref().filter(|before| before.holds()) {
         output.retell(&before.told);
-        output.line(format!("0 files written, {} unchanged", before.outputs.len()));
+        output.line(format!("0 files written, {} unchanged", before.count()));
         return Ok(if before.has_errors { Exit::Findings } else { Exit::Fine });
     }
     let recorder = Arc::new(Recorder::new(&Disk));
-    let session = open_over(args, &options.games, Box::new(Arc::clone(&recorder)), output)?;
-    let (exit, files) = build_files(&session, options, output)?;
+    let kept = before.map(BuiltBefore::into_kept).unwrap_or_default();
+    let opened = Session::open(&start, Box::new(Arc::clone(&recorder)));
+    let opened = opened.and_then(|session| session.only(&options.games));
+    let opened = opened.and_then(|session| session.keeping(kept).not_empty());
+    let session = opened.map_err(|error| refuse(&error, output))?;
+    let (exit, left) = build_files(&session, options, output)?;
     if let Some(cache) = cache
         && matches!(exit, Exit::Fine | Exit::Findings)
     {
         let told = output.told().to_owned();
-        cache.keep(recorder.trace(), &files, told, exit == Exit::Findings);
+        cache.keep(recorder.trace(), left, told, exit == Exit::Findings);
     }
     let exit = Ok(exit);
     // The program ends here: to give back memory piece by piece would only take time.
@@ -65,12 +70,12 @@ pub(super) fn build_once(
     build_files(session, options, output).map(|(exit, _)| exit)
 }
 
-/// The same; also gives the files that were to be written.
+/// The same; also gives what is left for a later build.
 fn build_files(
     session: &Session,
     options: &BuildArgs,
     output: &mut Output,
-) -> Result<(Exit, Vec<PathBuf>), Exit> {
+) -> Result<(Exit, Leaving), Exit> {
     let wanted = options.lang.iter().chain(&options.bilingual).chain(&options.terms_with);
     session.know(wanted).map_err(|error| output.fail(error))?;
     if !matches!(options.bilingual.len(), 0 | 2) {
@@ -94,16 +99,19 @@ fn build_files(
     };
     let progress = Progress::default();
     let outcome = with_bar(&progress, || session.build(&request, &progress));
+    let kept_files = session.kept().iter().map(|game| game.outputs.len()).sum();
     let folder = options.out.clone().unwrap_or_else(|| session.output_folder());
-    let written = session.write(&folder, &outcome);
+    let written = session.write(&folder, &outcome).map(|count| count.and_unchanged(kept_files));
     session.settle();
     let mut languages = request.languages.clone();
     languages.extend(options.bilingual.iter().chain(&options.terms_with).cloned());
     let found = session.found(&outcome, &languages);
-    let exit = report(session, &outcome, &found, written, options.games.is_empty(), output);
+    let told = output.findings(session, &found);
+    let exit = report(&outcome, &told, written, options.games.is_empty(), output);
     let files = outcome.artifacts.iter().map(|file| folder.join(&file.path)).collect();
+    let left = Leaving { files, kept: session.keep(&outcome, &folder, &told) };
     std::mem::forget(outcome);
-    Ok((exit, files))
+    Ok((exit, left))
 }
 
 /// What is to be marked as new or changed.
@@ -134,16 +142,15 @@ fn formats(session: &Session, options: &BuildArgs) -> Vec<Format> {
 }
 
 fn report(
-    session: &Session,
     outcome: &BuildOutcome,
-    found: &[Diagnostic],
+    told: &[Told],
     written: Result<Written, WriteError>,
     is_everything: bool,
     output: &mut Output,
 ) -> Exit {
-    let has_errors = output.diagnostics(found, &session.analyse().sources);
+    let has_errors = output.told_findings(told);
     // A selection that some games cannot meet is meant for the others.
-    let is_met_elsewhere = is_everything && !outcome.artifacts.is_empty();
+    let is_met_elsewhere = is_everything && written.as_ref().is_ok_and(|count| !count.is_nothing());
     for unmet in &outcome.unmet {
         if is_met_elsewhere {
             output.status(format!("left out: {unmet}"));

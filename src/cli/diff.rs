@@ -31,7 +31,8 @@ pub struct DiffArgs {
     /// Exit with code 1 if something has changed
     #[arg(long)]
     pub exit_code: bool,
-    /// Put pages of then and now side by side, what differs marked, into a file for a browser
+    /// Put pages of then and now side by side, what differs marked, into a file for a browser; into
+    /// pictures, one for each document, if its name ends in `.png`
     #[arg(
         long,
         value_name = "FILE",
@@ -78,16 +79,28 @@ fn compare_pages(
     let current = std::env::current_dir().map_err(|error| output.fail(error))?;
     let DiffArgs { since, games, lang, .. } = options;
     let since = since.as_deref().unwrap_or_default();
-    let found = session.page_changes(since, &current, games, lang).map_err(|error| {
+    let is_png = file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
+    let found = session.page_changes(since, &current, games, lang, is_png).map_err(|error| {
         output.failure(&error);
         if let Some(help) = error.help() {
             output.status(format!("help: {help}"));
         }
         Exit::Failure
     })?;
-    write_outside(file, found.html.as_bytes()).map_err(|error| output.fail(error))?;
+    let mut names = vec![file.display().to_string()];
+    if is_png {
+        let stem = file.with_extension("");
+        let path = |name: &str| PathBuf::from(format!("{}-{name}.png", stem.display()));
+        for (name, bytes) in &found.pictures {
+            write_outside(&path(name), bytes).map_err(|error| output.fail(error))?;
+        }
+        names = found.pictures.iter().map(|(name, _)| path(name).display().to_string()).collect();
+    } else {
+        write_outside(file, found.html.as_bytes()).map_err(|error| output.fail(error))?;
+    }
     let (changed, same) = (plural(found.changed, "document"), found.same);
-    output.line(format!("{}: {changed} with other pages, {same} the same", file.display()));
+    let names = if names.is_empty() { "no picture".to_owned() } else { names.join(", ") };
+    output.line(format!("{names}: {changed} with other pages, {same} the same"));
     Ok(if options.exit_code && found.changed > 0 { Exit::Findings } else { Exit::Fine })
 }
 

@@ -5,8 +5,7 @@ use serde::Serialize;
 use super::args::Notation;
 use super::{Exit, Output};
 use crate::diagnostic::{Check, Level, Mending};
-use crate::session::Ui;
-use crate::session::{catalogue, page};
+use crate::session::{catalogue, explanation};
 
 /// `ksr explain`
 #[derive(Debug, clap::Args)]
@@ -27,7 +26,7 @@ pub struct ChecksArgs {
 pub(super) fn explain(options: &ExplainArgs, output: &mut Output) -> Exit {
     if let Some(found) = catalogue().find(&options.check) {
         let ui = output.ui();
-        output.text(&in_language(&page(found), ui));
+        output.text(&explanation(found, ui));
         return Exit::Fine;
     }
     let near = catalogue().nearest(&options.check);
@@ -35,17 +34,6 @@ pub(super) fn explain(options: &ExplainArgs, output: &mut Output) -> Exit {
     output.failure(format!("there is no check `{}`{offer}", options.check));
     output.status("help: `ksr checks` lists all checks");
     Exit::Failure
-}
-
-/// A page with its headings and first lines in a language, as far as the catalogue goes.
-fn in_language(page: &str, ui: Ui) -> String {
-    let said = page.lines().map(|line| match line.split_once("# ") {
-        Some((marks, words)) if marks.chars().all(|c| c == '#') => {
-            format!("{marks}# {}", ui.say(words))
-        }
-        _ => ui.say(line).into_owned(),
-    });
-    said.map(|line| line + "\n").collect()
 }
 
 /// A check as data.

@@ -31,6 +31,7 @@ pub(super) fn run(args: &Args, options: &FitArgs, output: &mut Output) -> Exit {
             output.line(format!("{:longest$}      {line}", ""));
         }
     }
+    let is_broken = outcome.fits.iter().any(breaks_promise);
     let found = session.found(&outcome, &options.lang);
     let has_errors = output.diagnostics(&found, &session.analyse().sources);
     for unmet in &outcome.unmet {
@@ -39,6 +40,7 @@ pub(super) fn run(args: &Args, options: &FitArgs, output: &mut Output) -> Exit {
     match (outcome.unmet.is_empty(), has_errors) {
         (false, _) => Exit::Failure,
         (true, true) => Exit::Findings,
+        (true, false) if is_broken => Exit::Findings,
         (true, false) => Exit::Fine,
     }
 }
@@ -83,17 +85,38 @@ fn details(row: &FitRow) -> Vec<String> {
     });
     let mut lines: Vec<String> = told.collect();
     if let Some(size) = fit.figure_letters.filter(|size| *size < LEAST_LETTERS) {
-        lines.push(format!("letters in figures are {size:.1} pt; {LEAST_LETTERS} is the least"));
+        lines.push(format!(
+            "error: letters in figures are {size:.1} pt; {LEAST_LETTERS} is the least"
+        ));
+    }
+    if let Some(least) = row.least.filter(|least| fit.size < least - SIZE_ERROR) {
+        lines.push(format!("error: `sheet.text` promises {least} pt; it is {:.1} pt", fit.size));
     }
     if let Some(size) = fit.one_page_less {
         let pages = plural(fit.pages - 1, "page");
         lines.push(format!("would fit {pages} at {size:.1} pt"));
     }
+    if let Some(shorter) = fit.shorter {
+        let (less, pages) = (plural(shorter.lines, "line"), plural(shorter.pages, "page"));
+        let size = shorter.size;
+        lines.push(format!("about {less} less would bring it to {size:.1} pt on {pages}"));
+    }
     if !fit.lonely.is_empty() {
-        lines.push(format!("one word on the last line: {}", fit.lonely.join(", ")));
+        let saved = if fit.shorter.is_some() { "; a word less saves a line" } else { "" };
+        lines.push(format!("one word on the last line{saved}: {}", fit.lonely.join(", ")));
     }
     lines
 }
+
+/// Whether letters are smaller than promised.
+fn breaks_promise(row: &FitRow) -> bool {
+    let Ok(fit) = &row.fit else { return true };
+    row.least.is_some_and(|least| fit.size < least - SIZE_ERROR)
+        || fit.figure_letters.is_some_and(|size| size < LEAST_LETTERS)
+}
+
+/// Sizes that differ by less are equal.
+const SIZE_ERROR: f32 = 0.05;
 
 /// Letters in figures are not smaller than this, in points, as they are printed.
 const LEAST_LETTERS: f32 = 6.5;

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::fmt::Write as _;
 
-use clap::builder::StyledStr;
+use clap::builder::{PossibleValue, StyledStr};
 use clap::{Arg, ArgAction, Command, CommandFactory};
 
 use super::Args;
@@ -73,7 +73,7 @@ fn in_language(command: Command, ui: Ui) -> Command {
     }
     let say = |text: &StyledStr| ui.say_lines(&text.to_string());
     let about = command.get_about().map(&say);
-    let after = command.get_after_help().map(&say);
+    let after = command.get_after_help().map(|text| examples(&text.to_string(), ui));
     let usage = ui.say("Usage");
     let command = command
         .help_template(format!(
@@ -87,15 +87,56 @@ fn in_language(command: Command, ui: Ui) -> Command {
         .mut_args(|argument| {
             let heading = if argument.is_positional() { "Arguments" } else { "Options" };
             let heading: &'static str = String::leak(ui.say(heading).into_owned());
+            let argument = argument.help_heading(heading);
             let help = argument.get_help().map(&say);
-            match help {
-                Some(help) => argument.help(help).help_heading(heading),
-                None => argument.help_heading(heading),
-            }
+            help.into_iter().fold(argument, |argument, help| explained(argument, &help, ui))
         })
+        .subcommand_help_heading(&*String::leak(ui.say("Commands").into_owned()))
         .mut_subcommands(|command| in_language(command, ui));
     let command = about.into_iter().fold(command, Command::about);
     after.into_iter().fold(command, Command::after_help)
+}
+
+/// Examples with what each of them does behind two blanks or more; other lines as a whole.
+fn examples(text: &str, ui: Ui) -> String {
+    let lines = text.lines().map(|line| match line.rsplit_once("  ") {
+        Some((command, words)) if command.trim_start().starts_with("ksr ") => {
+            format!("{command}  {}", ui.say(words.trim_start()))
+        }
+        _ => ui.say_lines(line),
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// An argument with its help, and with what clap itself would add to it: possible values, default.
+fn explained(argument: Arg, help: &str, ui: Ui) -> Arg {
+    let values: Vec<_> =
+        argument.get_possible_values().into_iter().filter(|value| !value.is_hide_set()).collect();
+    let defaults = argument.get_default_values();
+    let default = defaults.first().filter(|_| argument.get_action().takes_values());
+    let mut behind = String::new();
+    if let Some(default) = default {
+        let english = format!("[default: {}]", default.to_string_lossy());
+        let _ = write!(behind, " {}", ui.say(&english));
+    }
+    let names: Vec<&str> = values.iter().map(PossibleValue::get_name).collect();
+    let short = if names.is_empty() {
+        format!("{help}{behind}")
+    } else {
+        let english = format!("[possible values: {}]", names.join(", "));
+        format!("{help}{behind} {}", ui.say(&english))
+    };
+    let told = values.iter().filter_map(|value| Some((value.get_name(), value.get_help()?)));
+    let told: Vec<String> =
+        told.map(|(name, help)| format!("- {name}: {}", ui.say(&help.to_string()))).collect();
+    let takes = argument.get_action().takes_values();
+    let argument = argument.hide_possible_values(takes).hide_default_value(takes);
+    if told.is_empty() {
+        return argument.help(short);
+    }
+    let title = ui.say("Possible values");
+    let long = format!("{help}{behind}\n\n{title}:\n{}", told.join("\n"));
+    argument.help(short).long_help(long)
 }
 
 #[cfg(test)]
@@ -123,6 +164,81 @@ mod tests {
         }
         let begin = help.find("  new ").unwrap();
         assert!(begin < help.find("  serve ").unwrap());
+    }
+
+    /// All words of a command and of those below it that are no names.
+    fn words(command: &Command, found: &mut Vec<String>) {
+        let mut add = |text: Option<&StyledStr>| {
+            found.extend(text.map(ToString::to_string).iter().flat_map(|text| {
+                text.lines().map(|line| line.trim().to_owned()).collect::<Vec<_>>()
+            }));
+        };
+        add(command.get_about());
+        add(command.get_after_help());
+        for argument in command.get_arguments() {
+            add(argument.get_help());
+            argument.get_possible_values().iter().for_each(|value| add(value.get_help()));
+        }
+        command.get_subcommands().for_each(|command| words(command, found));
+    }
+
+    #[test]
+    fn the_command_line_speaks_every_language() {
+        let mut all = Vec::new();
+        words(&Args::command(), &mut all);
+        assert!(all.len() > 200, "{}", all.len());
+        // Examples without words, names of files, and names that are the same everywhere.
+        let is_word = |text: &&String| {
+            let example = text.starts_with("ksr ") && !text.contains("  ");
+            let name = text.starts_with('#')
+                || ["`", "YAML", "JSON", "Markdown"]
+                    .iter()
+                    .any(|start| text.starts_with(start) && text.split(' ').count() < 3);
+            let path =
+                text.rsplit("  ").next().is_some_and(|end| end.contains('/') && !end.contains(' '));
+            !text.is_empty() && !example && !name && !path
+        };
+        for tag in Ui::tags().filter(|tag| *tag != Ui::default().tag()) {
+            let ui = Ui::of(tag).unwrap();
+            let silent: Vec<_> =
+                all.iter().filter(is_word).filter(|text| examples(text, ui) == **text).collect();
+            assert!(silent.is_empty(), "not said in {tag}: {silent:#?}");
+        }
+    }
+
+    #[test]
+    fn mistakes_in_arguments_are_told_in_every_language() {
+        let mistakes = [
+            "chekc",
+            "check --fromat x",
+            "build --format xyz",
+            "explain",
+            "check --layout=7",
+            "check --ui de --ui de",
+            "serve --port x",
+            "build --lang",
+            "explain a b",
+            "translate nxt",
+            "check --baseline",
+            "completions xx",
+            "new",
+            "check a -z",
+            "check --profile strikt",
+        ];
+        for tag in Ui::tags().filter(|tag| *tag != Ui::default().tag()) {
+            let ui = Ui::of(tag).unwrap();
+            for words in mistakes {
+                let arguments = std::iter::once("ksr").chain(words.split(' '));
+                let Err(error) = command(ui).try_get_matches_from(arguments) else {
+                    panic!("{words} is right");
+                };
+                let text = error.render().to_string();
+                for line in text.lines().map(str::trim) {
+                    let is_name = line.is_empty() || line.starts_with(['<', '-']);
+                    assert!(is_name || ui.say(line) != line, "{tag}: {words}: {line}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -9,8 +9,7 @@ use serde::Serialize;
 use super::Exit;
 use super::args::Notation;
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::session::Ui;
-use crate::session::{escaped_json, human, visible_drawing, visible_lines};
+use crate::session::{Session, Told, Ui, escaped_json, human, visible_drawing, visible_lines};
 use crate::source::Sources;
 
 /// Most findings that are printed; nobody reads on.
@@ -162,19 +161,45 @@ impl Output {
         Exit::Failure
     }
 
+    /// Findings of a run and of the games that were kept, as they are told, in their order.
+    pub(super) fn findings(&self, session: &Session, found: &[Diagnostic]) -> Vec<Told> {
+        let sources = &session.analyse().sources;
+        let drawn = found.iter().enumerate().map(|(number, found)| {
+            let is_shown = number < MAX_PRINTED;
+            let words = is_shown.then(|| human(self.ui, found, sources, self.colour));
+            session.told(found, words.unwrap_or_default())
+        });
+        let mut told: Vec<Told> = drawn.collect();
+        told.extend(session.kept().iter().flat_map(|game| game.told.iter().cloned()));
+        told.sort_by(|one, other| one.order.cmp(&other.order));
+        told
+    }
+
+    /// Prints findings and a closing count; true if there are errors.
+    pub(super) fn told_findings(&mut self, told: &[Told]) -> bool {
+        for one in told.iter().take(MAX_PRINTED) {
+            // What an earlier run told is no more trusted than a file.
+            self.tell(&format!("{}\n\n", visible_drawing(&one.words)));
+        }
+        self.count(&told.iter().map(|one| one.severity).collect::<Vec<_>>())
+    }
+
     /// Prints diagnostics and a closing count; true if there are errors.
     pub(super) fn diagnostics(&mut self, diagnostics: &[Diagnostic], sources: &Sources) -> bool {
         for diagnostic in diagnostics.iter().take(MAX_PRINTED) {
             let drawn = human(self.ui, diagnostic, sources, self.colour);
             self.tell(&format!("{drawn}\n\n"));
         }
-        let more = diagnostics.len().saturating_sub(MAX_PRINTED);
+        self.count(&diagnostics.iter().map(Diagnostic::severity).collect::<Vec<_>>())
+    }
+
+    /// Says how much was found; true if there are errors.
+    fn count(&mut self, found: &[Severity]) -> bool {
+        let more = found.len().saturating_sub(MAX_PRINTED);
         if more > 0 {
             self.status(format!("{more} more are not shown"));
         }
-        let count = |severity| {
-            diagnostics.iter().filter(|diagnostic| diagnostic.severity() == severity).count()
-        };
+        let count = |severity| found.iter().filter(|one| **one == severity).count();
         let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
         if errors + warnings > 0 {
             self.status(format!(
@@ -189,8 +214,18 @@ impl Output {
     /// Prints what the argument parser says.
     pub(super) fn clap_error(&mut self, error: &clap::Error) {
         let text = error.render();
-        let stream = if error.use_stderr() { &mut self.err } else { &mut self.out };
-        let _ = write!(stream, "{}", text.ansi());
+        let is_failure = error.use_stderr();
+        let said = self.ui().say_lines(&text.to_string());
+        let stream = if is_failure { &mut self.err } else { &mut self.out };
+        // Help was made in the language that was asked for.
+        let _ = if is_failure && said.trim_end() != text.to_string().trim_end() {
+            writeln!(stream, "{said}")
+        } else {
+            // One line of it clap writes by itself.
+            let own = "Print this message or the help of the given subcommand(s)";
+            let text = text.ansi().to_string().replace(own, &self.ui.say(own));
+            write!(stream, "{text}")
+        };
     }
 }
 

@@ -1,12 +1,14 @@
 //! Arguments for prints.
 
-use crate::session::{CardOptions, CardSize, Duplex, InkUse, Paper, PrintOptions};
+use crate::session::{CardOptions, CardSize, Dpi, Duplex, InkUse, Paper, PrintOptions};
 
 /// How prints are made.
 #[derive(Debug, Clone, clap::Args)]
 #[command(next_help_heading = "Printing")]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct PrintArgs {
-    /// The paper: a4, letter, a5, a5-fold and booklet (pages of A5 on A4), or millimetres such as 180x240
+    /// The paper: a4, letter, a5; folded: a5-fold, letter-fold, booklet, booklet-letter, trifold,
+    /// trifold-letter, tent, tent-letter, pocket, pocket-letter; or millimetres such as 180x240
     #[arg(long, value_name = "PAPER", default_value = "a4")]
     pub paper: Paper,
     /// How much ink: all colours, no filled areas, or greys only
@@ -18,8 +20,8 @@ pub struct PrintArgs {
     /// Letters of 14 points in one column
     #[arg(long)]
     pub large_print: bool,
-    /// Size of cards: poker, bridge, euro, mini-euro, tarot, a6, or millimetres such as 70x110;
-    /// poker, or a6 in large print
+    /// Size of cards: poker, bridge, euro, mini-euro, tarot, a6; in inches poker-us, bridge-us,
+    /// tarot-us, mini-us, jumbo-us; or millimetres such as 70x110; poker, or a6 in large print
     #[arg(long, value_name = "SIZE")]
     pub card_size: Option<CardSize>,
     /// How the printer turns the paper; decides where the backs of cards stand
@@ -37,9 +39,15 @@ pub struct PrintArgs {
     /// One card on each page, with bleed, for print shops
     #[arg(long)]
     pub single: bool,
+    /// For a print shop: PDF/X-4 in the inks of coated paper, one card on each page, with bleed
+    #[arg(long)]
+    pub print_shop: bool,
     /// Colour beyond the cut of cards, in millimetres; 3 with `--single`, else 0
     #[arg(long, value_name = "MM", value_parser = bleed)]
     pub bleed: Option<f32>,
+    /// Pixels for each inch of pictures (`--format png`), from 50 to 600
+    #[arg(long, value_name = "DPI", default_value = "300", value_parser = dpi)]
+    pub dpi: Dpi,
 }
 
 /// Where the backs of cards stand.
@@ -74,10 +82,12 @@ impl PrintArgs {
                 back_offset: self.back_offset,
                 is_fold: self.layout == CardLayout::Fold,
                 has_marks: self.marks == Marks::Crop,
-                is_single: self.single,
+                is_single: self.single || self.print_shop,
                 bleed: self.bleed,
             },
+            dpi: self.dpi,
             fit_only: false,
+            for_shop: self.print_shop,
         }
     }
 }
@@ -92,6 +102,13 @@ fn offset(text: &str) -> Result<(f32, f32), String> {
 fn bleed(text: &str) -> Result<f32, String> {
     let value = text.parse::<f32>().ok().filter(|value| (0.0..=10.0).contains(value));
     value.ok_or_else(|| format!("`{text}` is no bleed; say millimetres from 0 to 10"))
+}
+
+fn dpi(text: &str) -> Result<Dpi, String> {
+    let value = text.parse().ok().filter(|value| Dpi::LIMITS.contains(value));
+    value.map(Dpi).ok_or_else(|| {
+        format!("`{text}` is no resolution; say pixels for each inch from 50 to 600")
+    })
 }
 
 /// The day that `SOURCE_DATE_EPOCH` names, for files whose game has no date.

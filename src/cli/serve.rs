@@ -22,7 +22,7 @@ pub(super) fn run(args: &Args, options: &ServeArgs, output: &mut Output) -> Exit
         Ok(session) => session,
         Err(exit) => return exit,
     };
-    match Server::new(session, options.port) {
+    match Server::new(session, options.port, output.ui()) {
         Ok(server) => {
             output.line(server.address().entry);
             output

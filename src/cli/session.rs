@@ -4,22 +4,12 @@ use std::path::PathBuf;
 
 use super::{Args, Exit, Output};
 use crate::session::{OpenError, Session};
-use crate::source::{Disk, Loader};
+use crate::source::Disk;
 
 /// Opens the project with these games, all if none is named, of which there must be one.
 pub(super) fn open(args: &Args, games: &[String], output: &mut Output) -> Result<Session, Exit> {
-    open_over(args, games, Box::new(Disk), output)
-}
-
-/// The same, read through a loader of somebody's own.
-pub(super) fn open_over(
-    args: &Args,
-    games: &[String],
-    loader: Box<dyn Loader>,
-    output: &mut Output,
-) -> Result<Session, Exit> {
     let start = start_folder(args, output)?;
-    let opened = Session::open(&start, loader);
+    let opened = Session::open(&start, Box::new(Disk));
     let opened = opened.and_then(|session| session.only(games)).and_then(Session::not_empty);
     opened.map_err(|error| refuse(&error, output))
 }

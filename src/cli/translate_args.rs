@@ -23,7 +23,7 @@ Examples:
     #[command(after_help = "\
 Examples:
   ksr translate accept pl                    all Polish texts of all games
-  ksr translate accept pl draw --game kahuna one rule")]
+  ksr translate accept pl draw --game kahuna  one rule")]
     Accept(TranslateAccept),
     /// Show what to translate or mend next
     #[command(after_help = "\

@@ -7,10 +7,11 @@ use lsp_types::{
 };
 
 use super::diagnostics::diagnostic;
+use super::rewrites::Asked;
 use super::server::Server;
 use super::wire::{path_of, uri_of};
 use crate::diagnostic::{Edit, Fix};
-use crate::session::Session;
+use crate::session::{Session, Ui};
 use crate::source::FileId;
 
 /// Mends everything that nobody needs to look at.
@@ -23,7 +24,7 @@ pub(super) fn actions(
     let path = path_of(&params.text_document.uri)?;
     let session = server.projects.of(&path)?;
     let shown = session.file(&path)?.source.path.clone();
-    let wanted = |kind: &CodeActionKind| match &params.context.only {
+    let wanted = move |kind: &CodeActionKind| match &params.context.only {
         Some(only) => only.iter().any(|one| kind.as_str().starts_with(one.as_str())),
         None => true,
     };
@@ -40,7 +41,7 @@ pub(super) fn actions(
             continue;
         }
         found.push(CodeActionOrCommand::CodeAction(CodeAction {
-            title: title(fix),
+            title: title(fix, server.wire.ui),
             kind: Some(CodeActionKind::QUICKFIX),
             diagnostics: Some(vec![told]),
             edit: Some(edit(server, session, &fix.edits)),
@@ -48,6 +49,8 @@ pub(super) fn actions(
             ..CodeAction::default()
         }));
     }
+    let file = session.file(&path)?;
+    found.extend(Asked { server, session, file, params }.offers(&checked, wanted));
     let asks_for_all = params.context.only.is_some() && wanted(&FIX_ALL);
     if asks_for_all {
         let round = session.fixes(&checked, false);
@@ -56,7 +59,7 @@ pub(super) fn actions(
             files.filter_map(|file| whole(server, session, file.file, &file.after)).collect();
         if !edits.is_empty() {
             found.push(CodeActionOrCommand::CodeAction(CodeAction {
-                title: "Mend what can be mended safely".to_owned(),
+                title: server.wire.ui.say("Mend what can be mended safely").into_owned(),
                 kind: Some(FIX_ALL),
                 edit: Some(workspace(edits)),
                 ..CodeAction::default()
@@ -67,13 +70,14 @@ pub(super) fn actions(
 }
 
 /// `did you mean …?` is a question; an action says what it does.
-fn title(fix: &Fix) -> String {
+fn title(fix: &Fix, ui: Ui) -> String {
     if let Some(name) =
         fix.title.strip_prefix("did you mean ").and_then(|rest| rest.strip_suffix('?'))
     {
-        format!("Write {name}")
+        ui.say(&format!("Write {name}")).into_owned()
     } else {
-        let mut letters = fix.title.chars();
+        let title = ui.say(&fix.title);
+        let mut letters = title.chars();
         letters
             .next()
             .map(|first| first.to_uppercase().chain(letters).collect())
@@ -81,11 +85,11 @@ fn title(fix: &Fix) -> String {
     }
 }
 
-fn touch(one: &Range, other: &Range) -> bool {
+pub(super) fn touch(one: &Range, other: &Range) -> bool {
     one.start <= other.end && other.start <= one.end
 }
 
-fn workspace(edits: Vec<TextDocumentEdit>) -> WorkspaceEdit {
+pub(super) fn workspace(edits: Vec<TextDocumentEdit>) -> WorkspaceEdit {
     WorkspaceEdit {
         document_changes: Some(DocumentChanges::Edits(edits)),
         ..WorkspaceEdit::default()
@@ -108,6 +112,12 @@ fn edit(server: &Server<'_>, session: &Session, edits: &[Edit]) -> WorkspaceEdit
     workspace(files)
 }
 
+/// All of a file anew.
+pub(super) fn whole_file(new_text: String) -> TextEdit {
+    let range = Range { start: Position::new(0, 0), end: Position::new(u32::MAX, 0) };
+    TextEdit { range, new_text }
+}
+
 fn whole(
     server: &Server<'_>,
     session: &Session,
@@ -115,12 +125,11 @@ fn whole(
     text: &str,
 ) -> Option<TextDocumentEdit> {
     let text_document = document(server, session, file)?;
-    let range = Range { start: Position::new(0, 0), end: Position::new(u32::MAX, 0) };
-    let edits = vec![OneOf::Left(TextEdit { range, new_text: text.to_owned() })];
+    let edits = vec![OneOf::Left(whole_file(text.to_owned()))];
     Some(TextDocumentEdit { text_document, edits })
 }
 
-fn document(
+pub(super) fn document(
     server: &Server<'_>,
     session: &Session,
     file: FileId,

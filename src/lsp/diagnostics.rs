@@ -3,13 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use lsp_types::{
-    DiagnosticRelatedInformation, DiagnosticSeverity, NumberOrString, PublishDiagnosticsParams, Uri,
+    DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag, NumberOrString,
+    PublishDiagnosticsParams, Uri,
 };
 
 use super::projects::Projects;
 use super::wire::{Wire, uri_of};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::session::{Finding, Session};
+use crate::ui::Ui;
 
 /// The files about which something was told.
 #[derive(Default)]
@@ -47,7 +49,7 @@ pub(super) fn diagnostic(
     finding: &Finding,
     wire: Wire,
 ) -> Option<lsp_types::Diagnostic> {
-    let found = &finding.diagnostic;
+    let found = wire.ui.diagnostic(&finding.diagnostic);
     let source = session.analyse().sources.get(found.primary.span.file)?;
     let related = found.secondary.iter().filter_map(|label| {
         let location = wire.location(session, label.span)?;
@@ -62,19 +64,29 @@ pub(super) fn diagnostic(
         }),
         code: Some(NumberOrString::String(found.code().to_owned())),
         source: Some("ksr".to_owned()),
-        message: message(found),
+        message: message(&found, wire.ui),
         related_information: Some(related.collect()),
+        tags: tag(found.code()).map(|tag| vec![tag]),
         ..lsp_types::Diagnostic::default()
     })
 }
 
+/// What may go, and what will.
+fn tag(code: &str) -> Option<DiagnosticTag> {
+    match code {
+        _ if code.ends_with("-unused") => Some(DiagnosticTag::UNNECESSARY),
+        "template-old" | "schema-outdated" => Some(DiagnosticTag::DEPRECATED),
+        _ => None,
+    }
+}
+
 /// What is wrong, why, and what to do, each on its line.
-fn message(found: &Diagnostic) -> String {
+fn message(found: &Diagnostic, ui: Ui) -> String {
     let mut lines = vec![found.message.clone()];
     if !found.primary.text.is_empty() {
         lines.push(found.primary.text.clone());
     }
     lines.extend(found.notes.iter().cloned());
-    lines.extend(found.help.iter().map(|help| format!("help: {help}")));
+    lines.extend(found.help.iter().map(|help| format!("{}: {help}", ui.say("help"))));
     lines.join("\n")
 }

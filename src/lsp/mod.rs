@@ -2,13 +2,20 @@
 //! here: questions are passed on, and answers are put into the words of the protocol.
 
 mod actions;
+#[cfg(feature = "serve")]
+mod browser;
 mod diagnostics;
 mod formatting;
+mod hints;
+mod lens;
 mod navigation;
+mod places;
 mod preview;
 mod projects;
+mod rewrites;
 mod server;
 mod symbols;
+mod tokens;
 mod wire;
 mod writing;
 

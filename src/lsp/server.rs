@@ -1,5 +1,6 @@
 //! The loop: takes messages, keeps the texts that the editor has, answers.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
@@ -9,15 +10,20 @@ use lsp_types::notification::{
     DidSaveTextDocument, Notification as _,
 };
 use lsp_types::request::{
-    CodeActionRequest, Completion, DocumentSymbolRequest, FoldingRangeRequest, Formatting,
-    GotoDefinition, GotoImplementation, HoverRequest, PrepareRenameRequest, RangeFormatting,
-    References, Rename, Request as _, WorkspaceSymbolRequest,
+    CodeActionRequest, CodeLensRequest, Completion, DocumentHighlightRequest, DocumentLinkRequest,
+    DocumentSymbolRequest, FoldingRangeRequest, Formatting, GotoDefinition, GotoImplementation,
+    HoverRequest, InlayHintRequest, PrepareRenameRequest, RangeFormatting, References, Rename,
+    Request as _, SelectionRangeRequest, SemanticTokensFullDeltaRequest, SemanticTokensFullRequest,
+    SemanticTokensRangeRequest, WorkspaceSymbolRequest,
 };
+#[cfg(feature = "serve")]
+use lsp_types::request::{ExecuteCommand, ShowDocument};
 use lsp_types::{
-    CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CompletionOptions,
-    DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
-    FoldingRangeProviderCapability, HoverProviderCapability, ImplementationProviderCapability,
-    InitializeParams, OneOf, PositionEncodingKind, RenameOptions, ServerCapabilities,
+    CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CodeLensOptions,
+    CompletionOptions, DidChangeTextDocumentParams, DidCloseTextDocumentParams,
+    DidOpenTextDocumentParams, DocumentLinkOptions, FoldingRangeProviderCapability,
+    HoverProviderCapability, ImplementationProviderCapability, InitializeParams, OneOf,
+    PositionEncodingKind, RenameOptions, SelectionRangeProviderCapability, ServerCapabilities,
     TextDocumentSyncCapability, TextDocumentSyncKind,
 };
 use serde::Serialize;
@@ -26,8 +32,12 @@ use serde_json::{Value, json};
 
 use super::projects::Projects;
 use super::wire::{Wire, path_of};
-use super::{actions, diagnostics, formatting, navigation, preview, symbols, writing};
+use super::{
+    actions, diagnostics, formatting, hints, lens, navigation, places, preview, symbols, tokens,
+    writing,
+};
 use crate::source::Units;
+use crate::ui::Ui;
 
 /// Why the server ended before its time.
 #[derive(Debug, thiserror::Error)]
@@ -41,29 +51,48 @@ pub enum ServeError {
 }
 
 /// Serves an editor over standard input and output.
-pub fn run_stdio() -> Result<(), ServeError> {
+///
+/// `system` is the language of the surroundings; that of the editor counts more.
+pub fn run_stdio(system: Ui) -> Result<(), ServeError> {
     let (connection, threads) = Connection::stdio();
-    run(&connection)?;
+    run(&connection, system)?;
     drop(connection);
     Ok(threads.join()?)
 }
 
+/// The language of the editor, or that of the system.
+fn spoken(locale: Option<&str>, system: Ui) -> Ui {
+    let tag = locale.unwrap_or_default().split(['-', '_']).next().unwrap_or_default();
+    match locale {
+        Some(_) => Ui::of(&tag.to_lowercase()).unwrap_or_default(),
+        None => system,
+    }
+}
+
 /// Serves an editor until it says that it is done.
-pub fn run(connection: &Connection) -> Result<(), ServeError> {
+pub fn run(connection: &Connection, system: Ui) -> Result<(), ServeError> {
     let (id, params) = connection.initialize_start()?;
     let params: InitializeParams = serde_json::from_value(params).unwrap_or_default();
     let units = units(&params);
+    let wants = Wants::read(&params);
     let answer = json!({
-        "capabilities": capabilities(units),
+        "capabilities": capabilities(units, wants),
         "serverInfo": { "name": "ksr", "version": env!("CARGO_PKG_VERSION") },
     });
     connection.initialize_finish(id, answer)?;
     let mut server = Server {
         connection,
-        wire: Wire { units },
+        wire: Wire { units, ui: spoken(params.locale.as_deref(), system) },
         projects: Projects::default(),
         versions: BTreeMap::new(),
         told: diagnostics::Told::default(),
+        coloured: RefCell::default(),
+        #[cfg(feature = "serve")]
+        browsers: super::browser::Browsers::default(),
+        #[cfg(feature = "serve")]
+        opens: params.capabilities.window.as_ref().is_some_and(|window| {
+            window.show_document.as_ref().is_some_and(|document| document.support)
+        }),
         is_dirty: true,
     };
     for folder in folders(&params) {
@@ -88,8 +117,8 @@ fn folders(params: &InitializeParams) -> Vec<PathBuf> {
     }
 }
 
-fn capabilities(units: Units) -> ServerCapabilities {
-    let kinds = vec![CodeActionKind::QUICKFIX, actions::FIX_ALL];
+fn capabilities(units: Units, wants: Wants) -> ServerCapabilities {
+    let kinds = vec![CodeActionKind::QUICKFIX, CodeActionKind::REFACTOR_REWRITE, actions::FIX_ALL];
     ServerCapabilities {
         position_encoding: Some(match units {
             Units::Utf8 => PositionEncodingKind::UTF8,
@@ -112,12 +141,42 @@ fn capabilities(units: Units) -> ServerCapabilities {
         workspace_symbol_provider: Some(OneOf::Left(true)),
         document_formatting_provider: Some(OneOf::Left(true)),
         document_range_formatting_provider: Some(OneOf::Left(true)),
+        code_lens_provider: wants
+            .lenses
+            .then_some(CodeLensOptions { resolve_provider: Some(false) }),
+        inlay_hint_provider: wants.hints.then_some(OneOf::Left(true)),
+        semantic_tokens_provider: Some(tokens::options().into()),
+        selection_range_provider: Some(SelectionRangeProviderCapability::Simple(true)),
+        document_highlight_provider: Some(OneOf::Left(true)),
+        document_link_provider: Some(DocumentLinkOptions {
+            resolve_provider: Some(false),
+            work_done_progress_options: lsp_types::WorkDoneProgressOptions::default(),
+        }),
+        #[cfg(feature = "serve")]
+        execute_command_provider: Some(lsp_types::ExecuteCommandOptions {
+            commands: vec![super::browser::COMMAND.to_owned()],
+            ..lsp_types::ExecuteCommandOptions::default()
+        }),
         folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
         code_action_provider: Some(CodeActionProviderCapability::Options(CodeActionOptions {
             code_action_kinds: Some(kinds),
             ..CodeActionOptions::default()
         })),
         ..ServerCapabilities::default()
+    }
+}
+
+/// What somebody wants to see between their lines: `initializationOptions` of the editor.
+#[derive(Clone, Copy)]
+struct Wants {
+    lenses: bool,
+    hints: bool,
+}
+
+impl Wants {
+    fn read(params: &InitializeParams) -> Self {
+        let said = |key: &str| params.initialization_options.as_ref()?.get(key)?.as_bool();
+        Self { lenses: said("lenses").unwrap_or(true), hints: said("hints").unwrap_or(true) }
     }
 }
 
@@ -129,6 +188,14 @@ pub(super) struct Server<'a> {
     /// The versions of texts that the editor has open.
     pub(super) versions: BTreeMap<PathBuf, i32>,
     told: diagnostics::Told,
+    /// The colours that the editor has of each file.
+    pub(super) coloured: RefCell<BTreeMap<PathBuf, tokens::Coloured>>,
+    /// Previews in browsers.
+    #[cfg(feature = "serve")]
+    pub(super) browsers: super::browser::Browsers,
+    /// Whether the editor opens addresses.
+    #[cfg(feature = "serve")]
+    opens: bool,
     is_dirty: bool,
 }
 
@@ -162,6 +229,8 @@ impl Server<'_> {
         }
         self.projects.refresh();
         self.is_dirty = false;
+        #[cfg(feature = "serve")]
+        self.browsers.refresh();
         for params in self.told.update(&self.projects, self.wire) {
             let method = lsp_types::notification::PublishDiagnostics::METHOD.to_owned();
             self.send(Message::Notification(Notification::new(method, params)));
@@ -178,6 +247,17 @@ impl Server<'_> {
     fn send(&self, message: Message) {
         // An editor that is gone needs no answer; the loop ends by itself.
         let _ = self.connection.sender.send(message);
+    }
+
+    /// Asks the editor to open an address, if it can.
+    #[cfg(feature = "serve")]
+    pub(super) fn show(&self, address: &str) {
+        if self.opens {
+            let params = json!({ "uri": address, "external": true });
+            let id = lsp_server::RequestId::from(address.to_owned());
+            let method = ShowDocument::METHOD.to_owned();
+            self.send(Message::Request(Request { id, method, params }));
+        }
     }
 
     fn answer(&self, request: Request) -> Response {
@@ -204,7 +284,30 @@ impl Server<'_> {
             FoldingRangeRequest::METHOD => reply(request, |params| symbols::folding(self, &params)),
             Formatting::METHOD => reply(request, |params| formatting::whole(self, &params)),
             RangeFormatting::METHOD => reply(request, |params| formatting::range(self, &params)),
+            CodeLensRequest::METHOD => reply(request, |params| lens::lenses(self, &params)),
+            InlayHintRequest::METHOD => reply(request, |params| hints::hints(self, &params)),
+            SemanticTokensFullRequest::METHOD => {
+                reply(request, |params| tokens::whole(self, &params))
+            }
+            SemanticTokensRangeRequest::METHOD => {
+                reply(request, |params| tokens::part(self, &params))
+            }
+            SemanticTokensFullDeltaRequest::METHOD => {
+                reply(request, |params| tokens::difference(self, &params))
+            }
+            SelectionRangeRequest::METHOD => {
+                reply(request, |params| places::selections(self, &params))
+            }
+            DocumentHighlightRequest::METHOD => {
+                reply(request, |params| places::highlights(self, &params))
+            }
+            DocumentLinkRequest::METHOD => reply(request, |params| places::links(self, &params)),
+            "textDocument/ksrSide" => reply(request, |params| places::sides(self, &params)),
             CodeActionRequest::METHOD => reply(request, |params| actions::actions(self, &params)),
+            #[cfg(feature = "serve")]
+            ExecuteCommand::METHOD => {
+                try_reply(request, |params| super::browser::command(self, &params))
+            }
             "ksr/pages" => reply(request, |params| preview::pages(self, &params)),
             "ksr/rule" => reply(request, |params| preview::rule(self, &params)),
             "ksr/place" => reply(request, |params| preview::place(self, &params)),
@@ -233,6 +336,7 @@ impl Server<'_> {
                 let Some(params) = read::<DidCloseTextDocumentParams>(params) else { return };
                 let Some(path) = path_of(&params.text_document.uri) else { return };
                 self.versions.remove(&path);
+                self.coloured.borrow_mut().remove(&path);
                 if let Some(unsaved) = self.projects.unsaved(&path) {
                     unsaved.forget(&path);
                 }

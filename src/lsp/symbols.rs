@@ -16,7 +16,7 @@ use crate::source::Source;
 /// Most symbols of a search; nobody reads on.
 const MOST: usize = 200;
 
-fn open<'a>(server: &'a Server<'_>, uri: &Uri) -> Option<(&'a Session, OpenFile<'a>)> {
+pub(super) fn open<'a>(server: &'a Server<'_>, uri: &Uri) -> Option<(&'a Session, OpenFile<'a>)> {
     let path = path_of(uri)?;
     let session = server.projects.of(&path)?;
     Some((session, session.file(&path)?))

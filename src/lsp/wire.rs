@@ -8,6 +8,7 @@ use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_enco
 
 use crate::session::Session;
 use crate::source::{EditorPlace, Source, Span, Units};
+use crate::ui::Ui;
 
 /// Everything that a path of a URI does not hold as it is.
 const IN_PATH: &AsciiSet = &CONTROLS
@@ -57,6 +58,8 @@ pub(super) fn uri_of(path: &Path) -> Option<Uri> {
 pub(super) struct Wire {
     /// What the editor counts columns in.
     pub units: Units,
+    /// The language of the editor.
+    pub ui: Ui,
 }
 
 impl Wire {

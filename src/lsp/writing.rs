@@ -2,7 +2,8 @@
 
 use lsp_types::{
     CompletionItem, CompletionItemKind, CompletionList, CompletionParams, CompletionTextEdit,
-    Documentation, Hover, HoverContents, HoverParams, MarkupContent, MarkupKind, TextEdit,
+    Documentation, Hover, HoverContents, HoverParams, InsertTextMode, MarkupContent, MarkupKind,
+    TextEdit,
 };
 
 use super::server::Server;
@@ -62,6 +63,8 @@ fn item(offer: Completion, range: lsp_types::Range) -> CompletionItem {
         filter_text: Some(offer.label.clone()),
         text_edit: Some(CompletionTextEdit::Edit(TextEdit { range, new_text: offer.insert })),
         label: offer.label,
+        // Lines that are written have their indentation.
+        insert_text_mode: Some(InsertTextMode::AS_IS),
         ..CompletionItem::default()
     }
 }

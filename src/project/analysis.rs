@@ -122,7 +122,7 @@ pub fn analyse_again(
     let mut outside = Sink::default();
     if only.is_empty() {
         let mut numbers = memo.numbers.lock().unwrap_or_else(PoisonError::into_inner);
-        for path in strays::outside_games(project, loader, &files) {
+        for path in strays::outside_games(project, loader, &files, &memo.kept) {
             let file = numbers.of(&path);
             sources.put(file, Arc::new(Source::new(project.display(&path), "")));
             outside.push(strays::of_no_game(file));

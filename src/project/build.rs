@@ -7,6 +7,7 @@ use super::build_game::GameBuild;
 use super::checks::catalogue;
 use super::documents::MadeDocuments;
 use super::each::each;
+use super::kept::{KeptGame, MadeGame};
 use super::print::{FitRow, PrintOptions};
 use super::{AnalysedGame, Analysis, Progress, Project, Templates};
 use crate::diagnostic::{Group, Sink};
@@ -15,7 +16,7 @@ use crate::model::{Game, Marks};
 use crate::policy::Judge;
 use crate::render::{Artifact, Format};
 use crate::select::{ChoiceError, Selection};
-use crate::source::Loader;
+use crate::source::{Loader, Recorder, Trace};
 use crate::view::StalePolicy;
 use crate::web::LibraryGame;
 
@@ -59,6 +60,8 @@ pub struct BuildOutcome {
     pub is_partial: bool,
     /// What the list of games says of them, without their files.
     pub(super) listed: Vec<LibraryGame>,
+    /// What was made of each game, for a later run.
+    pub made: Vec<MadeGame>,
 }
 
 impl BuildOutcome {
@@ -69,10 +72,12 @@ impl BuildOutcome {
         self.is_partial |= other.is_partial;
         self.fits.extend(other.fits);
         self.listed.extend(other.listed);
+        self.made.extend(other.made);
     }
 }
 
-/// Builds every game that has no errors, while somebody may watch how far it is.
+/// Builds every game that has no errors, while somebody may watch how far it is. What was made of the
+/// kept ones is there already.
 pub fn build(
     project: &Project,
     loader: &dyn Loader,
@@ -80,33 +85,40 @@ pub fn build(
     templates: &Templates,
     request: &BuildRequest,
     progress: &Progress,
+    kept: &[KeptGame],
 ) -> BuildOutcome {
     let games: Vec<(Cow<'_, Game>, &AnalysedGame)> =
         analysis.games.iter().filter_map(|game| Some((marked(game, request)?, game))).collect();
     progress.expect(games.iter().map(|(game, _)| request.documents(game)).sum());
-    let outcomes: Vec<BuildOutcome> = each(&games, |(game, analysed)| {
+    let outcomes: Vec<(BuildOutcome, Trace)> = each(&games, |(game, analysed)| {
         let (look, broken) = (&analysed.look, &analysed.broken_products);
         // Forgotten when the game is built: a library would fill the memory.
         let made = &MadeDocuments::default();
-        GameBuild { project, loader, templates, request, progress, game, look, broken, made }.run()
+        let recorder = Recorder::new(loader);
+        let loader = &recorder;
+        let build =
+            GameBuild { project, loader, templates, request, progress, game, look, broken, made };
+        (build.run(), recorder.into_trace())
     });
     let is_whole = |game: &AnalysedGame| {
         let (languages, products) = (&game.broken_languages, &game.broken_products);
         game.sound().is_some() && languages.is_empty() && products.is_empty()
     };
-    let mut whole = BuildOutcome {
-        is_partial: !analysis.games.iter().all(is_whole),
-        ..BuildOutcome::default()
-    };
-    for outcome in outcomes {
+    let is_partial = !analysis.games.iter().all(is_whole) || !kept.iter().all(|game| game.is_whole);
+    let mut whole = BuildOutcome { is_partial, ..BuildOutcome::default() };
+    for ((_, analysed), (outcome, read)) in games.iter().zip(outcomes) {
         whole.is_partial |= outcome.diagnostics.has_errors();
+        whole.made.extend(MadeGame::new(analysed, &outcome, read, is_whole(analysed)));
         whole.add(outcome);
     }
+    let unsound = analysis.games.iter().filter(|game| game.sound().is_none());
+    whole.made.extend(unsound.map(|game| MadeGame::nothing(&game.name)));
     whole.artifacts.sort_by(|a, b| a.path.cmp(&b.path));
     // A list of all games is no use if it names only some.
-    let is_everything = super::load::list(project, loader).len() == analysis.games.len();
+    let is_everything =
+        super::load::list(project, loader).len() == analysis.games.len() + kept.len();
     if request.makes_library() && is_everything {
-        match super::build_web::library(project, templates, &mut whole) {
+        match super::build_web::library(project, templates, &mut whole, kept) {
             Some(Ok(page)) => whole.artifacts.push(page),
             Some(Err(error)) => whole.diagnostics.push(templates.diagnostic(&error)),
             None => {}

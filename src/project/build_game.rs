@@ -1,16 +1,17 @@
 //! What a build makes of one game: its products in all languages and formats.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::checks::asset_missing;
 use super::documents::{Documents, MadeDocuments};
 use super::each::each;
 use super::print::{Pictures, Printing, pictures};
+use super::print_png::pixel_options;
 use super::{Look, Progress, Project, Templates};
 use crate::artwork::Artwork;
 use crate::diagnostic::Diagnostic;
-use crate::document::{Document, Product, pair};
+use crate::document::{Document, Node, Own, Product, pair};
 use crate::export::json;
 use crate::language::NO_BREAK;
 use crate::model::Game;
@@ -22,6 +23,9 @@ use crate::syntax::checks::yaml_limit;
 use crate::view::StalePolicy;
 
 use super::build::{BuildOutcome, BuildRequest};
+
+/// Cards of a print, at most: copies cost as much as other cards.
+const MAX_CARDS: u64 = 2_000;
 
 /// One game on its way into files.
 pub(crate) struct GameBuild<'a> {
@@ -102,7 +106,8 @@ impl GameBuild<'_> {
         selected: &BTreeMap<String, Selected>,
         outcome: &mut BuildOutcome,
     ) -> Option<Pictures> {
-        if !self.request.formats.contains(&Format::Pdf) {
+        let is_printed = |format: &Format| matches!(format, Format::Pdf | Format::Png);
+        if !self.request.formats.iter().any(is_printed) {
             return Some(Pictures::new());
         }
         let folder = self.project.rules().join(self.game.id.as_str());
@@ -133,6 +138,7 @@ impl GameBuild<'_> {
                     Format::Json => self.finish(path, Ok(json(&document, selected)), outcome),
                     Format::Html => {}
                     Format::Pdf => self.print(path, &document, selected, figures, outcome),
+                    Format::Png => self.draw(&path, &document, selected, figures, outcome),
                 }
                 self.progress.step();
             }
@@ -161,9 +167,17 @@ impl GameBuild<'_> {
             let both = pair(Document::clone(&first), &second);
             for format in &self.request.formats {
                 let path = self.path(&tags.join("+"), product, documents.suffix, *format);
+                // Cards have a language on each side.
+                let cards =
+                    Printing { second: Some(&second), ..self.printing(&first, selected, figures) };
                 match format {
+                    Format::Pdf if product == Product::Cards => Self::write(path, &cards, outcome),
+                    Format::Png if product == Product::Cards => {
+                        self.draw_printing(&path, &cards, outcome);
+                    }
                     Format::Md => self.finish(path, engine.markdown(&both), outcome),
                     Format::Pdf => self.print(path, &both, selected, figures, outcome),
+                    Format::Png => self.draw(&path, &both, selected, figures, outcome),
                     // The command line refuses the others.
                     _ => continue,
                 }
@@ -199,9 +213,40 @@ impl GameBuild<'_> {
         pictures: &Pictures,
         outcome: &mut BuildOutcome,
     ) {
-        let printing = self.printing(document, selected, pictures);
+        Self::write(path, &self.printing(document, selected, pictures), outcome);
+    }
+
+    fn write(path: PathBuf, printing: &Printing<'_>, outcome: &mut BuildOutcome) {
         let bytes = printing.write(&mut outcome.diagnostics, &mut outcome.fits);
         outcome.artifacts.extend(bytes.map(|bytes| Artifact { path, bytes }));
+    }
+
+    /// Draws every page of a document, or every card.
+    fn draw(
+        &self,
+        path: &Path,
+        document: &Document,
+        selected: &Selected,
+        pictures: &Pictures,
+        outcome: &mut BuildOutcome,
+    ) {
+        self.draw_printing(path, &self.printing(document, selected, pictures), outcome);
+    }
+
+    fn draw_printing(&self, path: &Path, printing: &Printing<'_>, outcome: &mut BuildOutcome) {
+        let options = pixel_options(&self.request.print);
+        let printing = Printing { options: &options, ..*printing };
+        let mut found = BuildOutcome::default();
+        let drawn = printing.draw_pages(&mut found.diagnostics, &mut found.fits);
+        // A PDF of the same pages has said the same already.
+        if !self.request.formats.contains(&Format::Pdf) || drawn.is_none() {
+            outcome.add(found);
+        }
+        let stem = path.with_extension("");
+        outcome.artifacts.extend(drawn.into_iter().flatten().map(|(name, bytes)| {
+            let path = PathBuf::from(format!("{}-{name}.png", stem.display()));
+            Artifact { path, bytes }
+        }));
     }
 
     pub(super) fn printing<'p>(
@@ -218,6 +263,7 @@ impl GameBuild<'_> {
             options: &self.request.print,
             pictures,
             document,
+            second: None,
         }
     }
 
@@ -254,6 +300,14 @@ impl GameBuild<'_> {
                 let found = Diagnostic::new(&yaml_limit::CHECK, message, self.game.span)
                     .note("references, terms and tables repeat words that stand in the files once")
                     .help("shorten long titles and names of terms, or refer to them less often");
+                outcome.diagnostics.push(found);
+                return true;
+            }
+            let cards = documents.get(tag, product).as_deref().map_or(0, cards);
+            if cards > MAX_CARDS {
+                let message = format!("{cards} cards in `{tag}` would have to be printed");
+                let found = Diagnostic::new(&yaml_limit::CHECK, message, self.game.span)
+                    .help("print fewer copies of them, or fewer cards; 2000 are the most");
                 outcome.diagnostics.push(found);
                 return true;
             }
@@ -304,4 +358,13 @@ fn missing_picture(name: &str, span: Span, error: &LoadError) -> Diagnostic {
         span,
     )
     .help("the path starts at the folder of the game")
+}
+
+/// How many cards a document has, copies and all.
+fn cards(document: &Document) -> u64 {
+    let copies = |node: &Node| match &node.own {
+        Own::Card(card) => u64::from(card.copies.max(1)),
+        _ => 0,
+    };
+    document.nodes.iter().map(copies).sum()
 }

@@ -7,13 +7,14 @@ use std::sync::Arc;
 use super::build::BuildOutcome;
 use super::build_game::GameBuild;
 use super::documents::Documents;
+use super::kept::KeptGame;
 use super::{Project, Templates};
 use crate::artwork::Artwork;
 use crate::document::Product;
 use crate::format::Ref;
 use crate::render::{Artifact, EngineError, Format};
 use crate::typeset::theme::InkUse;
-use crate::web::{Choices, Library, Pages, Pictures};
+use crate::web::{Choices, Library, Look, Pages, Pictures};
 
 impl GameBuild<'_> {
     /// Pages in the languages that were asked for, and the picture that stands for the game.
@@ -26,13 +27,19 @@ impl GameBuild<'_> {
         let Some(engine) = &self.templates.engine else { return };
         let choices = Choices::by_language(self.game, &self.request.selection);
         let pictures = self.embedded();
+        let art = self.game.art.title.as_ref().and_then(|art| art.file.all().first().copied());
+        let art = art.map(|file| format!("../{}", file.value)).unwrap_or_default();
         let pages = Pages {
             game: self.game,
             languages: &self.templates.languages,
             choices: &choices,
             suffix: documents.suffix,
             documents: &|tag, product| documents.get(tag, product),
-            colours: &self.look.theme.palette(InkUse::Full),
+            look: Look {
+                theme: &self.look.theme,
+                family: &self.look.family,
+                art: pictures.data(&art),
+            },
             stale: self.request.stale,
             terms_with: self.request.terms_with.as_deref(),
             report: self.project.config.report.as_deref(),
@@ -47,6 +54,10 @@ impl GameBuild<'_> {
         };
         let former: Vec<&Ref> = self.game.was.iter().filter(is_free).collect();
         for tag in tags {
+            if let Some(cover) = pages.cover(tag, &shared) {
+                let path = Path::new(self.game.id.as_str()).join(tag).join("cover.svg");
+                self.keep(path, Ok(cover.into_bytes()), outcome);
+            }
             for product in &products {
                 if let Some(page) = pages.page(tag, *product, &products, &shared) {
                     let path = self.path(tag, *product, documents.suffix, Format::Html);
@@ -69,10 +80,6 @@ impl GameBuild<'_> {
         if let Some(preview) = pages.preview(&shared) {
             let path = PathBuf::from(self.game.id.as_str()).join("preview.png");
             self.keep(path, engine.preview(&preview), outcome);
-        }
-        if let Some(cover) = pages.cover(&shared) {
-            let path = PathBuf::from(self.game.id.as_str()).join("cover.svg");
-            self.keep(path, Ok(cover.into_bytes()), outcome);
         }
         outcome.listed.push(pages.listed(&shared));
     }
@@ -108,15 +115,23 @@ pub(super) fn library(
     project: &Project,
     templates: &Templates,
     outcome: &mut BuildOutcome,
+    kept: &[KeptGame],
 ) -> Option<Result<Artifact, EngineError>> {
     let engine = templates.engine.as_ref()?;
     let mut files: BTreeMap<&Path, Vec<&str>> = BTreeMap::new();
-    for path in outcome.artifacts.iter().map(|artifact| &artifact.path) {
+    let made = outcome.artifacts.iter().map(|artifact| &artifact.path);
+    for path in made.chain(kept.iter().flat_map(|game| &game.artifacts)) {
         if let (Some(folder), Some(name)) = (path.parent(), path.file_name()) {
             files.entry(folder).or_default().extend(name.to_str());
         }
     }
+    let words = |tag: &str| {
+        let language = templates.languages.get(tag);
+        language.map(|language| Arc::clone(&language.words)).unwrap_or_default()
+    };
     let mut games = std::mem::take(&mut outcome.listed);
+    games.extend(kept.iter().filter_map(|game| Some(game.listed.as_ref()?.restore(words))));
+    games.sort_by(|one, other| one.id.cmp(&other.id));
     for game in &mut games {
         for entry in &mut game.languages {
             let folder = format!("{}/{}", game.id, entry.tag);
@@ -126,10 +141,6 @@ pub(super) fn library(
         game.languages.retain(|entry| !entry.products.is_empty());
     }
     games.retain(|game| !game.languages.is_empty());
-    let words = |tag: &str| {
-        let language = templates.languages.get(tag);
-        language.map(|language| Arc::clone(&language.words)).unwrap_or_default()
-    };
     let colours = templates.look.theme.palette(InkUse::Full);
     let site = project.config.site.as_deref();
     let rendered = engine.library(&Library::new(games, words, &colours, site));

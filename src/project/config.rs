@@ -10,6 +10,7 @@ use crate::policy::checks::config_unknown;
 use crate::policy::{ChecksTable, IgnoreTable, Settings};
 use crate::render::Format;
 use crate::source::{FileId, Span, Spanned};
+use crate::syntax::settings;
 
 /// Settings of a project.
 #[derive(Debug, Clone)]
@@ -144,12 +145,11 @@ impl Config {
                 }
             }
             Err(error) => {
-                let range = error.span().unwrap_or(0..0);
-                let span = Span { file, ..Span::default() }.with_range(&range);
-                let message = error.message().lines().next().unwrap_or_default().to_owned();
+                let fault = settings::explain(&error, text);
+                let span = Span { file, ..Span::default() }.with_range(&fault.range);
                 sink.push(
-                    Diagnostic::new(&config_unknown::CHECK, message, span)
-                        .help("`ksr.toml` knows `rules`, `output` and `templates`, each the name of a folder, the list `formats`, the name of a `theme`, the table `[site]` with `url` and `report`, the table `[checks]` and entries `[[ignore]]`"),
+                    Diagnostic::new(&config_unknown::CHECK, fault.message, span)
+                        .help(fault.advice.as_deref().unwrap_or("`ksr.toml` knows `rules`, `output` and `templates`, each the name of a folder, the list `formats`, the name of a `theme`, the table `[site]` with `url` and `report`, the table `[checks]` and entries `[[ignore]]`")),
                 );
                 Self::default()
             }

@@ -10,6 +10,8 @@ use crate::syntax::{Cell, cells};
 
 /// Rows of a list, at most.
 const MAX_ROWS: usize = 5000;
+/// Columns, at most: those that are known, for every language.
+const MAX_COLUMNS: usize = 100;
 /// What a column can say; words also with a language behind, such as `name:pl`.
 const COLUMNS: [&str; 4] = ["id", "name", "count", "text"];
 
@@ -42,6 +44,12 @@ pub(super) fn join(
     let Some((columns, rows)) = table(list, game, translations, sink) else {
         return BTreeSet::new();
     };
+    // Its ids would stand in the game twice, as often as it has rows.
+    if let Some(again) = wanted(game).iter().filter(|one| one.value == list.name).nth(1) {
+        let message = format!("another component takes its parts from `{}`, too", list.name);
+        let help = "a list belongs to one component; write a list of its own for the other";
+        sink.push(Diagnostic::new(&schema_invalid::CHECK, message, again.span).help(help));
+    }
     let mut ids = BTreeSet::new();
     let mut parts = Vec::new();
     for row in &rows {
@@ -70,7 +78,7 @@ pub(super) fn join(
             ..ComponentNode::default()
         });
     }
-    place(&mut game.components, list.name, &parts);
+    place(&mut game.components, list.name, &mut parts);
     ids
 }
 
@@ -104,6 +112,12 @@ fn table(
         return None;
     }
     let head = rows.remove(0);
+    if head.len() > MAX_COLUMNS {
+        let message = format!("the list has {} columns", head.len());
+        let help = "the columns are `id`, `name`, `count` and `text`, and for other languages such as `name:pl`";
+        sink.push(Diagnostic::new(&yaml_limit::CHECK, message, list.at(0..1)).help(help));
+        return None;
+    }
     let languages: Vec<&str> = translations.iter().map(|(tag, _)| tag.as_str()).collect();
     let mut columns = Columns::new();
     for cell in &head {
@@ -154,8 +168,8 @@ fn translate(file: &mut TranslationFile, id: &Ref, name: Option<Text>, text: Opt
     entry.text = entry.text.take().or(text);
 }
 
-/// Gives the rows to the components that want them; without a count of its own, one has as many as they have.
-fn place(components: &mut [ComponentNode], name: &str, parts: &[ComponentNode]) {
+/// Gives the rows to the first component that wants them; without a count of its own, one has as many as they have.
+fn place(components: &mut [ComponentNode], name: &str, parts: &mut Vec<ComponentNode>) {
     for component in components {
         place(&mut component.parts, name, parts);
         let Some(list) = component.list.as_ref().filter(|list| list.value == name) else {
@@ -170,7 +184,7 @@ fn place(components: &mut [ComponentNode], name: &str, parts: &[ComponentNode]) 
             let sum = counts.fold(0_i64, i64::saturating_add);
             component.count = Some(Spanned::new(Count::Number(Number::Literal(sum)), list.span));
         }
-        component.parts.extend(parts.iter().cloned());
+        component.parts.append(parts);
     }
 }
 

@@ -4,21 +4,25 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use super::checks::{file_missing, file_unreadable, question_unknown, schema_outdated};
-use super::{OwnTheme, Project, assets, lists, strays};
+use super::{OwnTheme, Project, assets, choices, lists, strays};
 use crate::check::files::text_encoding;
 use crate::diagnostic::{Check, Diagnostic, Sink, nearest};
-use crate::format::{GameFile, Id, PartFile, QuestionsFile, TranslationFile, is_reserved_name};
+use crate::format::{
+    GameFile, Id, PartFile, QuestionsFile, TranslationFile, grammar_of, is_reserved_name,
+};
 use crate::language;
 use crate::model::{ChapterKind, Game, lower};
 use crate::resolve::checks::{id_duplicate, id_format};
 use crate::source::{Entry, FileId, LoadError, Loader, Source, Span};
 use crate::syntax::checks::{schema_invalid, yaml_limit};
-use crate::syntax::{Kind, Node, Parsed, parse, read};
+use crate::syntax::{Kind, Node, Parsed, parse_as, read};
 use crate::translation::{State, parse_marks, parse_stamps, shared, states};
 
 /// The files of one game, before they are read.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct GameFiles {
     /// Name of the folder.
     pub name: String,
@@ -93,8 +97,13 @@ pub(super) fn list(project: &Project, loader: &dyn Loader) -> Vec<GameFiles> {
                 }
                 _ if entry.name == "theme.toml" => files.theme = Some(entry.path),
                 _ if entry.name == "questions.yaml" => files.questions = Some(entry.path),
-                _ if strays::is_yaml(&entry.name) => files.strays.push(entry.path),
-                _ => {}
+                _ => {
+                    let meant = strays::meant(&entry.name);
+                    has_any |= meant.as_deref() == Some("game.yaml");
+                    if meant.is_some() || strays::is_yaml(&entry.name) {
+                        files.strays.push(entry.path);
+                    }
+                }
             }
         }
         has_any.then_some(files)
@@ -129,6 +138,7 @@ pub(super) fn load(
         numbers,
         sources: Vec::new(),
         gaps: Vec::new(),
+        is_misnamed: strays::is_misnamed(loader, &files.game, &files.strays),
         unread: BTreeSet::new(),
         sink: Sink::default(),
     };
@@ -150,16 +160,18 @@ pub(super) fn load(
     }
     for path in &files.strays {
         let file = reader.add(Source::new(project.display(path), ""));
-        reader.sink.push(strays::in_game(&files.game, path, file));
+        reader.sink.push(strays::in_game(&files.game, path, file, reader.is_misnamed));
     }
     if let Some(path) = &files.questions {
-        reader.questions(path, &parsed);
+        let tags: Vec<&str> = files.translations.iter().map(|(tag, _)| tag.as_str()).collect();
+        reader.questions(path, &parsed, &tags);
     }
     let theme = files.theme.as_ref().and_then(|path| reader.theme(path));
     if let Some(game) = &game {
         check_identity(game, &translations, files, &mut reader.sink);
     }
     if let Some(game) = &mut game {
+        ids.append(&mut choices::limit(game, &mut reader.sink));
         ids.append(&mut reader.join_lists(&lists, game, &mut translations));
     }
     parsed.root.visit_ids(&mut |id| {
@@ -214,6 +226,8 @@ struct Reader<'a> {
     numbers: &'a [FileId],
     sources: Vec<(FileId, Arc<Source>)>,
     gaps: Vec<Span>,
+    /// Whether the game file is there under another name: that is told, not that it is missing.
+    is_misnamed: bool,
     /// Words of what has the wrong shape: names that may have been defined there.
     unread: BTreeSet<String>,
     sink: Sink,
@@ -232,7 +246,9 @@ impl Reader<'_> {
         match self.loader.read(path) {
             Ok(text) => {
                 let source = Source::new(display, text);
-                let parsed = parse(&source.text, self.next(), &mut self.sink);
+                let grammar = grammar_of(&source.path);
+                let parsed = parse_as(grammar, &source.text, self.next(), &mut self.sink);
+                text_encoding::hidden(&parsed.root, &source.text, &mut self.sink);
                 let mut found = Sink::default();
                 let value = read(&parsed.root, &source.text, &mut found);
                 self.unread.extend(words_to_mend(&source.text, &found));
@@ -248,7 +264,9 @@ impl Reader<'_> {
             }
             Err(error) => {
                 let file = self.add(Source::new(display, ""));
-                self.sink.push(unreadable(&error, file));
+                if !self.is_misnamed || !matches!(error, LoadError::Missing) {
+                    self.sink.push(unreadable(&error, file));
+                }
                 let root = Node { span: nowhere(file), kind: Kind::Empty };
                 (Parsed { root, is_complete: false, gaps: Vec::new(), mended: Vec::new() }, None)
             }
@@ -355,24 +373,38 @@ impl Reader<'_> {
     }
 
     /// Questions are only checked: they say how well pages answer, and are no part of them.
-    fn questions(&mut self, path: &Path, game: &Parsed) {
-        let (_, questions) = self.file::<QuestionsFile>(path);
+    fn questions(&mut self, path: &Path, game: &Parsed, translations: &[&str]) {
+        let (parsed, questions) = self.file::<QuestionsFile>(path);
         if !game.is_complete {
             return;
         }
-        let known = names(&game.root);
-        let all = questions.iter().flat_map(|file| file.by_language.values().flatten());
-        for rule in all.flat_map(|question| &question.rules) {
-            if !known.contains(rule.value.as_str()) {
-                let message = format!("no rule is called `{}`", rule.value.as_str());
-                let near = nearest(rule.value.as_str(), known.iter().map(String::as_str));
-                let found = Diagnostic::new(&question_unknown::CHECK, message, rule.span);
-                self.sink.push(match near {
-                    Some(near) => found.help(format!("did you mean `{near}`?")),
-                    None => found,
-                });
+        let mut spoken: Vec<&str> = translations.to_vec();
+        spoken.extend(game.root.get("language").and_then(Node::as_str));
+        if let Kind::Mapping(entries) = &parsed.root.kind {
+            for (key, tag) in entries.iter().filter_map(|(key, _)| Some((key, key.as_str()?))) {
+                if !spoken.contains(&tag) {
+                    let message = format!("the game has no texts in a language `{tag}`");
+                    self.question(message, key.span, tag, &spoken);
+                }
             }
         }
+        let known = names(&game.root);
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        let all = questions.iter().flat_map(|file| file.by_language.values().flatten());
+        for rule in all.flat_map(|question| &question.rules) {
+            let name = rule.value.as_str();
+            if !known.contains(&name) {
+                self.question(format!("no rule is called `{name}`"), rule.span, name, &known);
+            }
+        }
+    }
+
+    fn question(&mut self, message: String, span: Span, wrong: &str, known: &[&str]) {
+        let found = Diagnostic::new(&question_unknown::CHECK, message, span);
+        self.sink.push(match nearest(wrong, known.iter().copied()) {
+            Some(near) => found.help(format!("did you mean `{near}`?")),
+            None => found,
+        });
     }
 
     /// What was accepted lies beside the translation: `pl.stamps`.

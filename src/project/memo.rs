@@ -1,7 +1,7 @@
 //! What is known of games that were read before: while nothing of what a game was read from has
 //! changed, it is not read and examined again.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::Look;
@@ -34,13 +34,27 @@ pub(super) struct Known {
 pub struct Memo {
     pub(super) numbers: Mutex<FileNumbers>,
     games: Mutex<BTreeMap<String, Arc<Known>>>,
+    /// Games that an earlier run made, and that nobody needs to read again.
+    pub(super) kept: BTreeSet<String>,
 }
 
 impl Memo {
     /// Nothing is known yet, except settings and templates.
     pub fn new(opening: &Sources) -> Self {
         let numbers = Mutex::new(FileNumbers::after(opening));
-        Self { numbers, games: Mutex::default() }
+        Self { numbers, games: Mutex::default(), kept: BTreeSet::new() }
+    }
+
+    /// Leaves out games that an earlier run made.
+    #[must_use]
+    pub fn keeping(mut self, games: impl IntoIterator<Item = String>) -> Self {
+        self.kept.extend(games);
+        self
+    }
+
+    /// A game as it was read last.
+    pub(super) fn known(&self, name: &str) -> Option<Arc<Known>> {
+        self.games().get(name).cloned()
     }
 
     /// A game, if everything that it was read from is as it was.

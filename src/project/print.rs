@@ -8,6 +8,7 @@ use super::Look;
 use super::checks::{
     layout_figure, layout_glyph, layout_overflow, layout_pages, layout_small, layout_theme,
 };
+use super::print_png::Dpi;
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::document::{Document, Imprint, Own, Phrase, Product, Strip};
 use crate::language::HyphenationTable;
@@ -17,7 +18,6 @@ use crate::picture::{Inks, Shape, qr, turn_strip};
 use crate::source::{Loader, Span};
 use crate::typeset::display::{About, Print};
 use crate::typeset::figure::Figure;
-use crate::typeset::fold::fold;
 use crate::typeset::impose::CardOptions;
 use crate::typeset::inline::Ink;
 use crate::typeset::job::{CODE, Job};
@@ -39,8 +39,12 @@ pub struct PrintOptions {
     pub date: Option<String>,
     /// How cards are laid out.
     pub cards: CardOptions,
+    /// Pixels for each inch of pictures.
+    pub dpi: Dpi,
     /// Only say how sheets fit; make no files.
     pub fit_only: bool,
+    /// Inks, boxes and metadata as print shops want them.
+    pub for_shop: bool,
 }
 
 /// How a sheet fits, or does not.
@@ -52,6 +56,8 @@ pub struct FitRow {
     pub language: String,
     /// Pages that the sheet may have.
     pub pages: usize,
+    /// The smallest letters that the game promises, in points.
+    pub least: Option<f32>,
     /// Size and fill, or how much is too much.
     pub fit: Result<Fit, Overflow>,
 }
@@ -121,10 +127,12 @@ pub(super) struct Printing<'a> {
     pub options: &'a PrintOptions,
     pub pictures: &'a Pictures,
     pub document: &'a Document,
+    /// The same cards in a second language, for their backs.
+    pub second: Option<&'a Document>,
 }
 
 impl Printing<'_> {
-    fn is_bilingual(&self) -> bool {
+    pub(super) fn is_bilingual(&self) -> bool {
         self.document.about.beside.is_some()
     }
 
@@ -133,7 +141,9 @@ impl Printing<'_> {
     }
 
     fn plan(&self) -> &Plan {
-        self.plans.of(self.document.about.product, self.is_bilingual())
+        // Sheets have the same panels in two languages as in one.
+        let product = self.document.about.product;
+        self.plans.of(product, self.is_bilingual() && product != Product::Sheet)
     }
 
     /// Draws what the data of the document can show; adds it to the pictures.
@@ -197,6 +207,7 @@ impl Printing<'_> {
                 .clone()
                 .filter(|day| is_date(day))
                 .or_else(|| self.options.date.clone()),
+            for_shop: self.options.for_shop,
             ..About::default()
         }
     }
@@ -209,21 +220,26 @@ impl Printing<'_> {
 
     /// Sets all pages as they go to the printer; nothing, if they would have holes.
     pub(super) fn printed(&self, sink: &mut Sink, fits: &mut Vec<FitRow>) -> Option<Print> {
+        let print = self.unfolded(sink, fits)?;
+        Some(match self.document.about.product {
+            Product::Cards if !self.is_bilingual() => print,
+            _ => self.options.paper.folded(print),
+        })
+    }
+
+    /// Sets all pages as they are read.
+    pub(super) fn unfolded(&self, sink: &mut Sink, fits: &mut Vec<FitRow>) -> Option<Print> {
         let mut own = Sink::default();
         let print = self.set(&mut own, fits);
         let is_whole = !own.has_errors();
         sink.extend(own.into_vec());
-        let print = print.filter(|_| is_whole)?;
-        Some(match self.document.about.product {
-            Product::Cards if !self.is_bilingual() => print,
-            _ => fold(print, self.options.paper),
-        })
+        print.filter(|_| is_whole)
     }
 
     fn set(&self, sink: &mut Sink, fits: &mut Vec<FitRow>) -> Option<Print> {
         let drawn = self.draw();
         let print = match self.document.about.product {
-            Product::Sheet if !self.is_bilingual() => self.sheet(&drawn, sink, fits)?,
+            Product::Sheet => self.sheet(&drawn, sink, fits)?,
             Product::Cards if !self.is_bilingual() => self.cards(&drawn, sink)?,
             _ => {
                 let set = self.job(&drawn).reference();
@@ -263,13 +279,22 @@ impl Printing<'_> {
             game: self.game.id.to_string(),
             language: self.language().to_owned(),
             pages: self.pages(),
+            least: self.game.sheet.text.as_ref().and_then(|text| text.least),
             fit,
         });
         print.filter(|_| !self.options.fit_only)
     }
 
     fn cards(&self, drawn: &Drawn, sink: &mut Sink) -> Option<Print> {
-        let set = self.job(drawn).cards(self.options.cards);
+        let job = self.job(drawn);
+        let set = match self.second {
+            Some(second) => {
+                let plan = self.plan();
+                let second = Job { document: second, plan, ..self.job(drawn) };
+                job.cards_in_two(&second, self.options.cards)
+            }
+            None => job.cards(self.options.cards),
+        };
         self.missing(&set.missing, sink);
         let language = self.language();
         for overflow in &set.result.overflows {
@@ -309,8 +334,9 @@ impl Printing<'_> {
 
     fn pages(&self) -> usize {
         let pages = usize::from(self.game.sheet.pages.unwrap_or(PAGES).max(1));
-        // A leaf of A4 that is folded has four pages where it had two; so has one of A5.
-        if self.options.paper.is_half() { 2 * pages } else { pages }
+        // What is said twice takes twice the room.
+        let pages = if self.is_bilingual() { 2 * pages } else { pages };
+        self.options.paper.pages_for(pages)
     }
 
     fn small(&self, fit: &Fit) -> Diagnostic {

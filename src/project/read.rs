@@ -13,6 +13,7 @@ use crate::model::Game;
 use crate::source::{FileId, Loader, Recorder, Sources, Span, Trace};
 
 /// A game between reading and examining.
+#[expect(clippy::large_enum_variant, reason = "one for each game, for a moment")]
 pub(super) enum Read {
     /// Nothing of it has changed: it is examined already.
     Known(Arc<Known>),
@@ -77,9 +78,9 @@ pub(super) fn read_all(
     memo: &Memo,
 ) -> ReadProject {
     let mut files = load::list(project, loader);
-    if !only.is_empty() {
-        files.retain(|game| only.contains(&game.name));
-    }
+    files.retain(|game| {
+        (only.is_empty() || only.contains(&game.name)) && !memo.kept.contains(&game.name)
+    });
     let work: Vec<(&GameFiles, Vec<FileId>)> = {
         let mut numbers = memo.numbers.lock().unwrap_or_else(PoisonError::into_inner);
         let numbered = |game: &GameFiles| game.paths().map(|path| numbers.of(path)).collect();

@@ -38,7 +38,8 @@ pub fn sample(look: &Look, print: PrintOptions) -> Result<Vec<u8>, Vec<Diagnosti
         plain_spaces: false,
         print,
     };
-    let outcome = build(&project, &loader, &analysis, &templates, &request, &Progress::default());
+    let progress = Progress::default();
+    let outcome = build(&project, &loader, &analysis, &templates, &request, &progress, &[]);
     match outcome.artifacts.into_iter().next() {
         Some(artifact) => Ok(artifact.bytes),
         None => Err(analysis.sorted().into_iter().chain(outcome.diagnostics.into_vec()).collect()),

@@ -61,7 +61,8 @@ pub fn human(ui: Ui, diagnostic: &Diagnostic, sources: &Sources, colour: bool) -
             (Excerpt::around(source, &range), range, lines(&edit.replacement))
         })
         .collect();
-    if let (Some(fix), false) = (&diagnostic.fix, edits.is_empty()) {
+    let is_short = edits.iter().all(|(excerpt, ..)| excerpt.text.len() <= MAX_DRAWN);
+    if let Some(fix) = diagnostic.fix.as_ref().filter(|_| is_short && !edits.is_empty()) {
         let snippets = edits.iter().map(|(excerpt, range, replacement)| {
             excerpt.snippet().patch(Patch::new(excerpt.within(range), replacement.as_str()))
         });

@@ -44,7 +44,7 @@ pub const ALWAYS: [(&str, &str); 5] = [
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),
     ("cross-origin-opener-policy", "same-origin"),
-    ("cross-origin-resource-policy", "same-site"),
+    ("cross-origin-resource-policy", "same-origin"),
 ];
 
 /// What the pages of the preview may do: their own scripts and pictures, frames of the games.

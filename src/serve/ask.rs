@@ -37,7 +37,7 @@ impl Ask {
                 .ok()
                 .map(std::borrow::Cow::into_owned)
         };
-        let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+        let pairs = query.split('&').map(|pair| pair.split_once('=').unwrap_or((pair, "")));
         pairs.filter_map(|(key, value)| Some((decoded(key)?, decoded(value)?))).collect()
     }
 }

@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use serde::Serialize;
 use tokio::sync::watch;
 
-use crate::session::{Checked, Refreshed, Session, Shown};
+use crate::session::{Checked, Refreshed, Session, Shown, Ui};
 
 /// Pictures that are kept for browsers that ask a moment later.
 const MOST_PICTURES: usize = 400;
@@ -14,12 +15,23 @@ const MOST_VIEWS: usize = 64;
 
 /// The project while it is served.
 pub struct Board {
+    /// The language of whoever looks.
+    pub ui: Ui,
     session: Mutex<Session>,
     pages: Mutex<Pages>,
     /// What was found, with the state that it was found in.
     checked: Mutex<Option<(u64, Arc<Checked>)>>,
-    /// Grows with every change.
-    revision: watch::Sender<u64>,
+    /// Told to every browser when it changes.
+    state: watch::Sender<State>,
+}
+
+/// What browsers follow.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct State {
+    /// Grows with every change of a file.
+    pub revision: u64,
+    /// What somebody's cursor stands on, in an editor that tells: game and rule.
+    pub cursor: Option<(String, String)>,
 }
 
 #[derive(Default)]
@@ -40,10 +52,10 @@ fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Board {
     /// Serves a project.
-    pub fn new(session: Session) -> Arc<Self> {
-        let revision = watch::Sender::new(1);
+    pub fn new(session: Session, ui: Ui) -> Arc<Self> {
+        let state = watch::Sender::new(State { revision: 1, cursor: None });
         let (pages, checked) = (Mutex::default(), Mutex::default());
-        Arc::new(Self { session: Mutex::new(session), pages, checked, revision })
+        Arc::new(Self { session: Mutex::new(session), pages, checked, state, ui })
     }
 
     /// The project.
@@ -53,12 +65,22 @@ impl Board {
 
     /// The state that the project is in.
     pub fn revision(&self) -> u64 {
-        *self.revision.borrow()
+        self.state.borrow().revision
     }
 
     /// Tells of every new state.
-    pub fn follow(&self) -> watch::Receiver<u64> {
-        self.revision.subscribe()
+    pub fn follow(&self) -> watch::Receiver<State> {
+        self.state.subscribe()
+    }
+
+    /// Shows browsers what a cursor stands on.
+    pub fn point(&self, game: &str, rule: &str) {
+        let cursor = Some((game.to_owned(), rule.to_owned()));
+        self.state.send_if_modified(|state| {
+            let is_new = state.cursor != cursor;
+            state.cursor.clone_from(&cursor);
+            is_new
+        });
     }
 
     /// Looks at the files again; true if something changed.
@@ -72,7 +94,7 @@ impl Board {
         };
         // Before anybody else sees the project: what is remembered belongs to a state.
         if has_changed {
-            self.revision.send_modify(|revision| *revision += 1);
+            self.state.send_modify(|state| state.revision += 1);
         }
         drop(session);
         has_changed

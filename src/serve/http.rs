@@ -23,10 +23,11 @@ use super::board::Board;
 use super::gate::{Door, Gate};
 use super::routes::{Doors, answer};
 use super::watch::watch;
-use crate::session::Session;
+use crate::session::{Session, Ui};
 
-/// Connections at a time, both doors together; a browser uses six for each.
-const MOST_CONNECTIONS: usize = 64;
+/// Connections at a time, both doors together. A browser uses six for each; hundreds that say nothing
+/// must not keep it out while patience with them lasts.
+const MOST_CONNECTIONS: usize = 512;
 /// Largest head of a request.
 const MOST_HEAD: usize = 16 * 1024;
 /// Most headers.
@@ -68,7 +69,7 @@ pub struct Server {
 
 impl Server {
     /// Takes two ports of the loopback interface; the first is the given one, or any.
-    pub fn new(session: Session, port: u16) -> Result<Self, ServeError> {
+    pub fn new(session: Session, port: u16, ui: Ui) -> Result<Self, ServeError> {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_io()
             .enable_time()
@@ -85,7 +86,9 @@ impl Server {
         };
         let preview_gate = gate(Door::Preview, &preview)?;
         let games_gate = gate(Door::Games, &games)?;
-        let board = Board::new(session);
+        // What changes later is told by comparing it with this.
+        session.analyse();
+        let board = Board::new(session, ui);
         Ok(Self { runtime, board, preview: (preview, preview_gate), games: (games, games_gate) })
     }
 
@@ -94,6 +97,11 @@ impl Server {
         let Gate { port, token, .. } = &self.preview.1;
         let entry = format!("http://127.0.0.1:{port}/?token={token}");
         Address { entry, preview: *port, games: self.games.1.port }
+    }
+
+    /// What an editor that runs the server tells it.
+    pub fn guide(&self) -> Guide {
+        Guide(Arc::clone(&self.board))
     }
 
     /// Serves until the program ends, and follows the files.
@@ -123,6 +131,21 @@ impl Server {
             let first = House { board, gate: preview.1, doors };
             listen(preview.0, Arc::new(first), room).await
         })
+    }
+}
+
+/// Leads a preview from within the same program.
+pub struct Guide(Arc<Board>);
+
+impl Guide {
+    /// Texts have changed: looks at them now.
+    pub fn refresh(&self) {
+        self.0.refresh();
+    }
+
+    /// Shows what the cursor stands on.
+    pub fn point(&self, game: &str, rule: &str) {
+        self.0.point(game, rule);
     }
 }
 
@@ -230,8 +253,8 @@ fn events(board: &Board) -> Response<Content> {
     let mut states = board.follow();
     tokio::spawn(async move {
         loop {
-            let revision = *states.borrow_and_update();
-            if send.send(Bytes::from(format!("data: {revision}\n\n"))).await.is_err() {
+            let state = serde_json::to_string(&*states.borrow_and_update()).unwrap_or_default();
+            if send.send(Bytes::from(format!("data: {state}\n\n"))).await.is_err() {
                 return;
             }
             loop {

@@ -12,5 +12,5 @@ mod routes;
 mod view;
 mod watch;
 
-pub use http::{Address, ServeError, Server};
+pub use http::{Address, Guide, ServeError, Server};
 pub use watch::{Watch, watch};

@@ -3,7 +3,10 @@
 
 use std::collections::BTreeMap;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::json;
+use sha2::{Digest as _, Sha256};
 
 use super::answer::{Answer, framed_by, policy};
 use super::ask::Ask;
@@ -18,7 +21,8 @@ const PAGE: &str = include_str!("../../templates/serve/index.html");
 const ENTRY: &str = include_str!("../../templates/serve/entry.html");
 const SCRIPT: &str = include_str!("../../templates/serve/app.js");
 const STYLE: &str = include_str!("../../templates/serve/app.css");
-
+/// Part of pages of games.
+const LIVE: &str = include_str!("../../templates/serve/live.js");
 const ICON: &str = include_str!("../../templates/serve/icon.svg");
 
 const HTML: &str = "text/html; charset=utf-8";
@@ -62,7 +66,7 @@ fn preview(board: &Board, doors: &Doors, ask: &Ask) -> Answer {
         "/app.js" => Answer::ok("text/javascript; charset=utf-8", SCRIPT),
         "/app.css" => Answer::ok("text/css; charset=utf-8", STYLE),
         "/icon.svg" => Answer::ok("image/svg+xml", ICON),
-        "/games" => list(board, doors),
+        "/games" => list(board, doors, ask.query().contains_key("behind")),
         "/state" => {
             // The project is let go before it is asked for again.
             let view = View::read(&board.session(), &ask.query());
@@ -80,7 +84,7 @@ fn preview(board: &Board, doors: &Doors, ask: &Ask) -> Answer {
     }
 }
 
-fn list(board: &Board, doors: &Doors) -> Answer {
+fn list(board: &Board, doors: &Doors, tells_behind: bool) -> Answer {
     let session = board.session();
     let checked = board.checked(&session);
     let games: Vec<serde_json::Value> = session
@@ -98,7 +102,8 @@ fn list(board: &Board, doors: &Doors) -> Answer {
                 json!({ "title": summary.title, "languages": summary.languages,
                     "players": summary.players, "choices": choices })
             });
-            json!({ "name": name, "errors": errors.count(), "summary": summary })
+            let behind = tells_behind.then(|| session.behind(name));
+            json!({ "name": name, "errors": errors.count(), "summary": summary, "behind": behind })
         })
         .collect();
     let pages = format!("http://127.0.0.1:{}/{}", doors.games, doors.games_token);
@@ -144,8 +149,23 @@ fn games(board: &Board, doors: &Doors, ask: &Ask) -> Answer {
     let files = board.web(game, |session| web(session, game));
     // A name in the list of what was made, and nothing else.
     match files.as_ref().and_then(|files| files.get(&*name)) {
+        Some(bytes) if name.ends_with(".html") => Answer::ok(HTML, live(bytes)),
         Some(bytes) => Answer::ok(kind(&name), bytes.clone()),
         None => nothing(),
+    }
+}
+
+/// The page with a script that loads it again when the preview says so, where it was scrolled to: the
+/// preview itself cannot look into another origin.
+fn live(page: &[u8]) -> Vec<u8> {
+    let text = String::from_utf8_lossy(page);
+    let digest = STANDARD.encode(Sha256::digest(LIVE));
+    let allowed = text.replacen("script-src ", &format!("script-src 'sha256-{digest}' "), 1);
+    match allowed.rfind("</body>") {
+        Some(end) => {
+            format!("{}<script>{LIVE}</script>{}", &allowed[..end], &allowed[end..]).into_bytes()
+        }
+        None => page.to_vec(),
     }
 }
 

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use super::board::Board;
 use crate::diagnostic::Severity;
 use crate::session::{
-    Checked, FitRow, InkUse, PrintOptions, Product, RenderError, Selection, Session, Shown, Wish,
+    Checked, FitRow, InkUse, PrintOptions, Product, RenderError, Selection, Session, Shown, Ui,
+    Wish,
 };
 
 /// A view: a wish and how it is printed.
@@ -62,26 +63,26 @@ pub fn state(board: &Board, view: &View) -> Value {
         board.keep(&view.key, shown);
     }
     let good = board.last_good(&view.key);
-    let trouble = now.as_ref().err().map(trouble);
+    let trouble = now.as_ref().err().map(|error| trouble(error, board.ui));
     let checked = board.checked(&session);
     json!({
         "revision": board.revision(),
         "trouble": trouble,
         "asOf": good.as_ref().map(|(_, revision)| *revision),
-        "fit": good.as_ref().and_then(|(shown, _)| shown.fit.as_ref()).map(fit),
+        "fit": good.as_ref().and_then(|(shown, _)| shown.fit.as_ref()).map(|row| board.ui.say(&fit(row)).into_owned()),
         "pages": good.as_ref().map(|(shown, _)| pages(shown)).unwrap_or_default(),
-        "findings": findings(&session, &checked, &view.wish.game),
+        "findings": findings(&session, &checked, &view.wish.game, board.ui),
     })
 }
 
-fn trouble(error: &RenderError) -> String {
+fn trouble(error: &RenderError, ui: Ui) -> String {
     match error {
         RenderError::Failed(found) => {
             let errors = found.iter().filter(|one| one.severity() == Severity::Error);
-            let words: Vec<&str> = errors.map(|one| one.message.as_str()).collect();
+            let words: Vec<_> = errors.map(|one| ui.say(&one.message)).collect();
             words.join("; ")
         }
-        other => other.to_string(),
+        other => ui.say(&other.to_string()).into_owned(),
     }
 }
 
@@ -109,14 +110,14 @@ fn fit(row: &FitRow) -> String {
     }
 }
 
-fn findings(session: &Session, checked: &Checked, game: &str) -> Vec<Value> {
+fn findings(session: &Session, checked: &Checked, game: &str, ui: Ui) -> Vec<Value> {
     let own = checked
         .findings
         .iter()
         .filter(|finding| finding.game.as_deref() == Some(game) || finding.game.is_none());
     let mut found: Vec<(Severity, Value)> = own
         .map(|finding| {
-            let diagnostic = &finding.diagnostic;
+            let diagnostic = ui.diagnostic(&finding.diagnostic);
             let source = checked.sources.get(diagnostic.primary.span.file);
             let place = source.map(|source| {
                 let at = source.line_column(diagnostic.primary.span.start as usize);

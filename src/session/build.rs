@@ -4,7 +4,7 @@ use super::open::offer;
 use super::{BuildOutcome, BuildRequest, Progress, Session};
 use crate::diagnostic::{Diagnostic, Sink, nearest};
 use crate::model::Game;
-use crate::project::{GameBuild, MadeDocuments, build};
+use crate::project::{GameBuild, KeptGame, MadeDocuments, build};
 
 /// A language that no game has is a slip of the pen.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -20,7 +20,8 @@ impl Session {
     /// Builds every game that has no errors, while somebody may watch how far it is.
     pub fn build(&self, request: &BuildRequest, progress: &Progress) -> BuildOutcome {
         let Self { project, loader, templates, .. } = self;
-        build(project, &**loader, self.analyse(), templates, request, progress)
+        let kept: Vec<KeptGame> = self.kept.iter().map(|kept| kept.game.clone()).collect();
+        build(project, &**loader, self.analyse(), templates, request, progress, &kept)
     }
 
     /// Builds one game; nothing if it has errors, or if there is none of that name.
@@ -65,7 +66,8 @@ impl Session {
         &self,
         languages: impl IntoIterator<Item = &'a String>,
     ) -> Result<(), UnknownLanguage> {
-        let known: Vec<&str> = self.readable().flat_map(Game::languages).collect();
+        let mut known: Vec<&str> = self.readable().flat_map(Game::languages).collect();
+        known.extend(self.kept.iter().flat_map(|kept| &kept.game.languages).map(String::as_str));
         let mut languages = languages.into_iter();
         match languages.find(|tag| !known.contains(&tag.as_str())) {
             Some(language) if !known.is_empty() => {

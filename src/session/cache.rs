@@ -4,16 +4,17 @@
 //! The record lies in the cache folder of the user, never in the project: one that came with a
 //! project could hide what is wrong with it.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::time::UNIX_EPOCH;
 
 use serde::{Deserialize, Serialize};
 
+use super::keep::{Kept, Left};
 use crate::project::write_private;
 use crate::source::{Disk, Loader as _, Trace};
 
 /// Changes when records change.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 /// Where the record of a build lies.
 #[derive(Debug)]
@@ -27,30 +28,14 @@ pub struct BuildCache {
 pub struct Before {
     key: String,
     read: Trace,
-    /// The files that it left.
-    pub outputs: Vec<Left>,
+    /// The files that it left, beside those of kept games.
+    outputs: Vec<Left>,
+    /// The games that it made.
+    kept: Kept,
     /// What it told on standard error.
     pub told: String,
     /// Whether it found errors.
     pub has_errors: bool,
-}
-
-/// A file as a build left it: its bytes are not read again.
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Left {
-    path: PathBuf,
-    length: u64,
-    seconds: u64,
-    nanos: u32,
-}
-
-impl Left {
-    fn look(path: &Path) -> Option<Self> {
-        let found = path.symlink_metadata().ok().filter(std::fs::Metadata::is_file)?;
-        let since = found.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
-        let (length, seconds, nanos) = (found.len(), since.as_secs(), since.subsec_nanos());
-        Some(Self { path: path.to_owned(), length, seconds, nanos })
-    }
 }
 
 impl BuildCache {
@@ -70,25 +55,56 @@ impl BuildCache {
         Self { file: folder.join(format!("{}.json", &key[..32])), key }
     }
 
-    /// The earlier build, if the same would come out again. A record that is damaged is none.
-    pub fn replay(&self) -> Option<Before> {
+    /// The earlier build with the same wish. A record that is damaged is none.
+    pub fn before(&self) -> Option<Before> {
         let bytes = Disk.bytes(&self.file).ok()?;
         let before: Before = serde_json::from_slice(&bytes).ok()?;
-        let is_as_left = |left: &Left| Left::look(&left.path).as_ref() == Some(left);
-        let holds = before.key == self.key
-            && before.outputs.iter().all(is_as_left)
-            && before.read.holds(&Disk);
-        holds.then_some(before)
+        (before.key == self.key).then_some(before)
     }
 
-    /// Writes down a build. Where that cannot be done, the next one is not faster; no more.
-    pub fn keep(&self, read: Trace, files: &[PathBuf], told: String, has_errors: bool) {
-        let outputs: Option<Vec<Left>> = files.iter().map(|file| Left::look(file)).collect();
+    /// Writes down a build: what was read for it, the files that it left, what it told. Where that
+    /// cannot be done, the next one is not faster; no more.
+    pub fn keep(&self, read: Trace, left: Leaving, told: String, has_errors: bool) {
+        let Leaving { files, kept } = left;
+        let of_games: BTreeSet<&Path> = kept.files().collect();
+        let others = files.iter().filter(|file| !of_games.contains(file.as_path()));
+        let outputs: Option<Vec<Left>> = others.map(|file| Left::look(file)).collect();
         let Some(outputs) = outputs else { return };
-        let before = Before { key: self.key.clone(), read, outputs, told, has_errors };
+        let before = Before { key: self.key.clone(), read, outputs, kept, told, has_errors };
         if let Ok(bytes) = serde_json::to_vec(&before) {
             let _ = write_private(&self.file, &bytes);
         }
+    }
+}
+
+/// What a build leaves.
+#[derive(Debug)]
+pub struct Leaving {
+    /// All its files.
+    pub files: Vec<PathBuf>,
+    /// Its games.
+    pub kept: Kept,
+}
+
+impl Before {
+    /// Whether the same would come out again, and nobody has touched what came out.
+    pub fn holds(&self) -> bool {
+        self.read.holds(&Disk) && self.files().all(Left::is_still_there)
+    }
+
+    /// The files that it left.
+    fn files(&self) -> impl Iterator<Item = &Left> {
+        self.outputs.iter().chain(self.kept.games.iter().flat_map(|game| &game.outputs))
+    }
+
+    /// How many files it left.
+    pub fn count(&self) -> usize {
+        self.files().count()
+    }
+
+    /// The games that it made.
+    pub fn into_kept(self) -> Kept {
+        self.kept
     }
 }
 

@@ -4,10 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{AnalysedGame, Session};
+use crate::diagnostic::Sink;
+use crate::format::grammar_of;
 use crate::language;
-use crate::lookup::{Book, Completion, Entry, Page, complete, describe_key, outline};
+use crate::lookup::{Book, Completion, Entry, Page, complete, describe_key, key_place, outline};
 use crate::source::{FileId, Source, Span};
-use crate::syntax::parse;
+use crate::syntax::parse_as;
 
 /// A file of a game that somebody looks at.
 pub struct OpenFile<'a> {
@@ -34,7 +36,7 @@ impl Session {
         let (game, name) = below.split_once('/')?;
         let game = self.game(game)?;
         let stem = name.strip_suffix(".yaml")?;
-        let is_translation = stem != "game";
+        let is_translation = stem != "game" && !stem.starts_with("parts/");
         if is_translation && !language::is_tag(stem) {
             return None;
         }
@@ -75,6 +77,7 @@ impl Session {
             text: &file.source.text,
             language: &file.language,
             is_translation: file.is_translation,
+            file: Some(file.id),
         };
         complete(&page, offset, self.book(file.game).as_ref(), &self.templates.languages)
     }
@@ -85,7 +88,10 @@ impl Session {
         if let Some(book) = self.book(file.game)
             && let Some(name) = book.name_at(file.id, offset)
         {
-            let about = book.describe(&name.name, &self.templates.languages)?;
+            let mut about = book.describe(&name.name, &self.templates.languages)?;
+            if let Some(stands) = self.stands(file, &name.name) {
+                about.push_str(&format!(" · {stands}"));
+            }
             return Some((about, at.with_range(&name.range)));
         }
         let about = describe_key(file.is_translation, &file.source.text, offset)?;
@@ -93,6 +99,7 @@ impl Session {
     }
 
     /// Where the words of a rule stand in a language: in that language's file, or else in the source.
+    /// A chapter has no words of its own; its key is its place.
     pub fn place_of(&self, game: &str, rule: &str, language: &str) -> Option<Span> {
         let book = self.book(game)?;
         let is_of_language = |span: &Span| {
@@ -100,8 +107,17 @@ impl Session {
             path.is_some_and(|path| path.file_stem().is_some_and(|stem| stem == language))
         };
         let translated = book.translated(rule).into_iter().find(is_of_language);
-        let span = translated.or_else(|| Some(book.definition(rule)?.span))?;
-        (!span.is_nowhere()).then_some(span)
+        let given = || Some(book.definition(rule)?.span).filter(|span| !span.is_nowhere());
+        translated.or_else(given).or_else(|| self.key_of(&book, rule))
+    }
+
+    fn key_of(&self, book: &Book, key: &str) -> Option<Span> {
+        book.files.iter().find_map(|(file, _)| {
+            let source = self.analyse().sources.get(*file)?;
+            let root =
+                parse_as(grammar_of(&source.path), &source.text, *file, &mut Sink::default()).root;
+            Some(Span { file: *file, ..Span::default() }.with_range(&key_place(&root, key)?))
+        })
     }
 
     /// The innermost rule, term or chapter that an offset of a file belongs to.
@@ -118,7 +134,8 @@ impl Session {
 
     /// What a file consists of.
     pub fn outline(&self, file: &OpenFile<'_>) -> Vec<Entry> {
-        let mut sink = crate::diagnostic::Sink::default();
-        outline(&parse(&file.source.text, file.id, &mut sink).root)
+        let source = file.source;
+        let grammar = grammar_of(&source.path);
+        outline(&parse_as(grammar, &source.text, file.id, &mut Sink::default()).root)
     }
 }

@@ -11,6 +11,8 @@ mod dump;
 mod eject;
 mod exchange;
 mod findings;
+mod hints;
+mod keep;
 mod lookup;
 mod marks;
 mod mend;
@@ -22,6 +24,7 @@ mod print_test;
 mod refresh;
 mod rename;
 mod review;
+mod rewrite;
 mod shape;
 mod show;
 mod summary;
@@ -31,11 +34,13 @@ mod translate;
 mod wish;
 
 pub use build::UnknownLanguage;
-pub use cache::{Before as BuiltBefore, BuildCache};
+pub use cache::{Before as BuiltBefore, BuildCache, Leaving};
 pub use compare::CompareError;
 pub use eject::{EjectError, Ejectable};
 pub use exchange::{Begun, ExchangeError, Imported};
 pub use findings::{BaselineError, Baselined, CheckOptions, Checked};
+pub use hints::{Hint, Lag};
+pub use keep::{Kept, KeptBuild, Left, Told};
 pub use lookup::OpenFile;
 pub use mend::{MendCount, MendError};
 pub use new_game::{NewGame, NewGameError, new_game, title_of};
@@ -46,6 +51,7 @@ pub use print_test::{PrintTestError, print_test};
 pub use refresh::Refreshed;
 pub use rename::RenameFailure;
 pub use review::{ReviewError, Unread};
+pub use rewrite::{Acceptance, Link};
 pub use shape::Shape;
 pub use show::{Shown, ShownPage};
 pub use summary::{Choice, GameSummary};
@@ -55,7 +61,7 @@ pub use translate::{AcceptError, TranslationCounts, Waiting};
 pub use wish::{RenderError, Unmet, Wish};
 
 pub use crate::changes::Changes;
-pub use crate::check::{page, pages};
+pub use crate::check::pages;
 pub use crate::document::Product;
 pub use crate::finding::Finding;
 pub use crate::history::HistoryError;
@@ -64,8 +70,8 @@ pub use crate::mend::{Mended, Round};
 pub use crate::model::Marks;
 pub use crate::policy::{Date, Profile};
 pub use crate::project::{
-    AnalysedGame, Analysis, BuildOutcome, BuildRequest, FitRow, PrintOptions, Progress, Renamed,
-    RenamedFile, TextEdit, WriteError, Written, catalogue, replace_file, write_outside,
+    AnalysedGame, Analysis, BuildOutcome, BuildRequest, Dpi, FitRow, PrintOptions, Progress,
+    Renamed, RenamedFile, TextEdit, WriteError, Written, catalogue, replace_file, write_outside,
 };
 pub use crate::render::{Artifact, Format};
 pub use crate::report::{
@@ -79,7 +85,7 @@ pub use crate::typeset::display::Duplex;
 pub use crate::typeset::impose::CardOptions;
 pub use crate::typeset::paper::Paper;
 pub use crate::typeset::theme::InkUse;
-pub use crate::ui::Ui;
+pub use crate::ui::{Ui, explanation};
 pub use crate::view::StalePolicy;
 
 use std::collections::BTreeMap;
@@ -114,6 +120,8 @@ pub struct Session {
     earlier: Option<(String, Past)>,
     memo: Memo,
     analysis: OnceLock<Analysis>,
+    /// Games that an earlier run made, and that are as they were.
+    kept: Vec<KeptBuild>,
     shown: show::ShownBefore,
     made: Mutex<BTreeMap<Subject, Arc<MadeDocuments>>>,
 }

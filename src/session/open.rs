@@ -69,6 +69,11 @@ impl Session {
         Self::open_over(at, Arc::new(Overlay::new(unsaved.clone(), loader)), unsaved)
     }
 
+    /// The same project once more, over the same unsaved texts: for another thread.
+    pub fn twin(&self) -> Result<Self, OpenError> {
+        Self::open_over(&self.start, Arc::clone(&self.files), self.unsaved.clone())
+    }
+
     /// The same over a loader that knows of the unsaved texts already.
     pub(super) fn open_over(
         at: &Path,
@@ -99,6 +104,7 @@ impl Session {
             earlier: None,
             memo,
             analysis: OnceLock::new(),
+            kept: Vec::new(),
             shown: ShownBefore::default(),
             made: Mutex::default(),
         })
@@ -125,7 +131,7 @@ impl Session {
 
     /// The same project, if it has a game.
     pub fn not_empty(self) -> Result<Self, OpenError> {
-        if self.analyse().games.is_empty() {
+        if self.analyse().games.is_empty() && self.kept.is_empty() {
             return Err(OpenError::NoGame(self.project.config.rules));
         }
         Ok(self)

@@ -4,8 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use super::{HistoryError, OpenError, PrintOptions, Product, Session, Shown, ShownPage, Wish};
+use crate::artwork::ArtworkError;
 use crate::history::whole_at;
 use crate::paint::{Area, PagePair, Spot, SpotKind, page_report};
+use crate::raster::{self, State};
 
 /// Why pages cannot be compared.
 #[derive(Debug, thiserror::Error)]
@@ -16,6 +18,9 @@ pub enum PagesError {
     /// It is no project.
     #[error(transparent)]
     Open(#[from] OpenError),
+    /// Its pages are too many for a picture.
+    #[error("pages cannot become a picture: {0}")]
+    Picture(#[from] ArtworkError),
 }
 
 impl PagesError {
@@ -24,6 +29,7 @@ impl PagesError {
         match self {
             Self::History(error) => Some(error.help()),
             Self::Open(error) => error.help(),
+            Self::Picture(_) => Some("write a file for a browser: `--pages=FILE.html`"),
         }
     }
 }
@@ -33,6 +39,8 @@ impl PagesError {
 pub struct PageChanges {
     /// The page: HTML that needs nothing else.
     pub html: String,
+    /// The same as pictures, one for each document that differs, if they were wanted: PNG.
+    pub pictures: Vec<(String, Vec<u8>)>,
     /// Documents that differ.
     pub changed: usize,
     /// Documents that look the same.
@@ -40,14 +48,15 @@ pub struct PageChanges {
 }
 
 impl Session {
-    /// Sets the products of both states, and puts those that differ side by side. Games and
-    /// languages are all if none is named.
+    /// Sets the products of both states, and puts those that differ side by side, as pictures if
+    /// they are wanted. Games and languages are all if none is named.
     pub fn page_changes(
         &self,
         origin: &str,
         current: &Path,
         games: &[String],
         languages: &[String],
+        wants_pictures: bool,
     ) -> Result<PageChanges, PagesError> {
         let then = whole_at(&self.project.root, current, origin)?;
         let before = Self::open(&then.root, then.files)?;
@@ -60,17 +69,39 @@ impl Session {
                 documents.extend(Product::ALL.map(|product| (name.clone(), product, tag.clone())));
             }
         }
-        let (mut pairs, mut same) = (Vec::new(), 0);
+        let (mut pairs, mut pictures, mut same) = (Vec::new(), Vec::new(), 0);
         for (game, product, language) in documents {
             let wish = Wish::new(&game, product, &language);
             let show = |session: &Self| session.show(&wish, &PrintOptions::default()).ok();
             let title = format!("{game}, {}, {language}", product.name());
             match pair(title, show(&before).as_deref(), show(self).as_deref()) {
-                Some(pair) => pairs.push(pair),
+                Some(pair) => {
+                    if wants_pictures {
+                        let name = format!("{game}-{}-{language}", product.name());
+                        pictures.push((name, self.picture(&before, &wish, &pair)?));
+                    }
+                    pairs.push(pair);
+                }
                 None => same += 1,
             }
         }
-        Ok(PageChanges { html: page_report(origin, &pairs, same), changed: pairs.len(), same })
+        let html = page_report(origin, &pairs, same);
+        Ok(PageChanges { html, pictures, changed: pairs.len(), same })
+    }
+}
+
+impl Session {
+    /// A document then and now in one picture.
+    fn picture(&self, before: &Self, wish: &Wish, pair: &PagePair) -> Result<Vec<u8>, PagesError> {
+        let set = |session: &Self, is_there: bool| {
+            let set =
+                is_there.then(|| session.set(wish, &PrintOptions::default(), &*session.loader));
+            set.and_then(Result::ok)
+        };
+        let (then, now) = (set(before, !pair.before.is_empty()), set(self, !pair.after.is_empty()));
+        let then = then.as_ref().map(|set| State { print: &set.print, spots: &pair.spots_before });
+        let now = now.as_ref().map(|set| State { print: &set.print, spots: &pair.spots_after });
+        Ok(raster::pair(then.as_ref(), now.as_ref())?)
     }
 }
 

@@ -2,11 +2,14 @@
 
 use std::sync::{Arc, OnceLock, PoisonError};
 
+use serde::{Deserialize, Serialize};
+
 use super::{Analysis, OpenError, Session};
 use crate::project::Memo;
 use crate::source::{Trace, Unsaved};
 
 /// What a project was opened from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Opened {
     /// Where it was looked for, and its settings.
     pub found: Trace,

@@ -9,7 +9,8 @@ use crate::diagnostic::Diagnostic;
 use crate::document::Document;
 use crate::paint::{Area, Picture, areas, svg};
 use crate::project::{GameBuild, Look};
-use crate::source::{Recorder, Trace};
+use crate::source::{Loader, Recorder, Trace};
+use crate::typeset::display::Print;
 
 /// A page as a picture.
 #[derive(Debug, Clone)]
@@ -107,10 +108,32 @@ impl Session {
             return Ok(Arc::clone(&before.shown));
         }
         let recorder = Recorder::new(&*self.loader);
+        let Set { print: set, fit, found } = self.set(wish, print, &recorder)?;
+        let pages = set.pages.iter().map(|page| {
+            let svg: Arc<str> = svg(&set, page).into();
+            let digest = blake3::hash(svg.as_bytes()).to_hex()[..32].to_owned();
+            ShownPage { svg, digest, width: page.width, height: page.height, areas: areas(page) }
+        });
+        let shown = Arc::new(Shown { pages: pages.collect(), fit, found });
+        let (pages, trace) = (game.sheet.pages, recorder.into_trace());
+        let before = Before { document, pages, look, trace, shown: Arc::clone(&shown), used: 0 };
+        self.shown.put(key, before);
+        Ok(shown)
+    }
+
+    /// Sets a document of a game that has no errors.
+    pub(super) fn set(
+        &self,
+        wish: &Wish,
+        print: &PrintOptions,
+        loader: &dyn Loader,
+    ) -> Result<Set, RenderError> {
+        let game = self.wished(wish)?;
+        let analysed = self.game(&wish.game).ok_or_else(|| Unmet::Game(wish.game.clone()))?;
         let request = Self::request(wish, Format::Pdf, print.clone());
         let build = GameBuild {
             project: &self.project,
-            loader: &recorder,
+            loader,
             templates: &self.templates,
             request: &request,
             progress: &Progress::default(),
@@ -124,18 +147,19 @@ impl Session {
             return Err(Unmet::from(error).into());
         }
         let found = diagnostics.into_vec();
-        let Some(set) = set else { return Err(RenderError::Failed(found)) };
-        let pages = set.pages.iter().map(|page| {
-            let svg: Arc<str> = svg(&set, page).into();
-            let digest = blake3::hash(svg.as_bytes()).to_hex()[..32].to_owned();
-            ShownPage { svg, digest, width: page.width, height: page.height, areas: areas(page) }
-        });
-        let shown = Arc::new(Shown { pages: pages.collect(), fit: fits.pop(), found });
-        let (pages, trace) = (game.sheet.pages, recorder.into_trace());
-        let before = Before { document, pages, look, trace, shown: Arc::clone(&shown), used: 0 };
-        self.shown.put(key, before);
-        Ok(shown)
+        let Some(print) = set else { return Err(RenderError::Failed(found)) };
+        Ok(Set { print, fit: fits.pop(), found })
     }
+}
+
+/// A document as it was set.
+pub(super) struct Set {
+    /// Its pages.
+    pub print: Print,
+    /// How it fits, if it is a sheet.
+    pub fit: Option<FitRow>,
+    /// What setting it found.
+    pub found: Vec<Diagnostic>,
 }
 
 /// Equal for looks that are alike: themes by what they say, fonts by what they are.

@@ -204,3 +204,20 @@ fn urgency(state: State) -> Option<(u8, &'static str)> {
         State::Fresh => None,
     }
 }
+
+/// How many translations of something are not accepted as they are, and the stamps that would say
+/// that all are.
+pub(super) fn accepted(game: &Game, language: &str, id: &str) -> Option<(usize, String)> {
+    let translation = game.translations.get(language)?;
+    let mut stamps = translation.stamps.clone();
+    let mut count = 0;
+    for entry in states(game, language) {
+        let is_own = entry.address.owner() == id || entry.address.owner() == format!("terms.{id}");
+        if let (true, Some(target)) = (is_own && entry.state != State::Fresh, &entry.target) {
+            let record = Record::accepted(&entry.stamp, &target.value);
+            stamps.insert(entry.name(), record.to_string());
+            count += 1;
+        }
+    }
+    Some((count, write_stamps(&stamps)))
+}

@@ -20,8 +20,8 @@ pub enum LoadError {
     /// Larger than [`MAX_FILE_BYTES`].
     #[error("the file is larger than {} MiB", MAX_FILE_BYTES / 1024 / 1024)]
     TooLarge,
-    /// Bytes that are no UTF-8, and where they begin.
-    #[error("the file is not UTF-8: byte {0} does not belong to any character")]
+    /// Bytes that are no UTF-8, and the line of the first of them.
+    #[error("the file is not saved as UTF-8: line {0} has a character that cannot be read")]
     NotUtf8(usize),
     /// A NUL character, and where.
     #[error("the file has a NUL character at byte {0}")]
@@ -143,8 +143,10 @@ fn entry(entry: &fs::DirEntry) -> Option<Entry> {
 
 /// Bytes as text, without byte order mark.
 pub fn decode(bytes: Vec<u8>) -> Result<String, LoadError> {
-    let text = String::from_utf8(bytes)
-        .map_err(|error| LoadError::NotUtf8(error.utf8_error().valid_up_to()))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let read = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        LoadError::NotUtf8(1 + read.split(|byte| *byte == b'\n').skip(1).count())
+    })?;
     let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
     match text.find('\0') {
         Some(at) => Err(LoadError::Nul(at)),

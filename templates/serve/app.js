@@ -133,6 +133,8 @@ function drawGames() {
     link.addEventListener("click", event => { event.preventDefault(); history.pushState(null, "", link.href); draw(); });
     const about = summary ? `${summary.languages.join(", ")}${summary.players ? ` · ${summary.players} players` : ""}` : "cannot be read";
     const item = make("li", {}, make("h2", {}, link), make("p", { textContent: about }));
+    const behind = Object.entries(game.behind ?? {}).map(([tag, count]) => `${tag} ${count}`).join(", ");
+    if (behind) item.append(make("p", { className: "behind", textContent: `To translate: ${behind}` }));
     if (game.errors) item.append(make("p", { className: "error", textContent: `${game.errors} ${game.errors === 1 ? "error" : "errors"}` }));
     list.append(item);
   }
@@ -241,7 +243,7 @@ function tell(words, isTrouble = false) {
   $("state").className = isTrouble ? "trouble" : "";
 }
 
-function drawWeb(query, game) {
+function drawWeb(query, game, isBroken) {
   const holder = $("pages");
   const languages = game.summary?.languages ?? [];
   const language = query.get("lang") ?? languages[0] ?? "";
@@ -253,7 +255,11 @@ function drawWeb(query, game) {
     holder.replaceChildren(frame);
     holder.dataset.kind = "web";
   }
-  frame.src = source;
+  // A page that is there loads itself again and keeps its place.
+  if (frame.src && !frame.isBroken) frame.contentWindow.postMessage("ksr: changed", new URL(catalogue.pages).origin);
+  else frame.src = source;
+  // Of a game that could never be built, there is no page that could load itself again.
+  frame.isBroken = isBroken;
   drawn();
 }
 
@@ -266,7 +272,7 @@ async function draw() {
     // Both at once: what is shown may be there before the list of games.
     const asking = query.get("game") ? fetched(`/state?${view}`) : null;
     asking?.catch(() => {});
-    const games = await fetched("/games");
+    const games = await fetched(query.get("game") ? "/games" : "/games?behind");
     if (question !== asked) return;
     catalogue = games;
     shown = games.revision;
@@ -279,9 +285,9 @@ async function draw() {
     shown = state.revision;
     drawFindings(state.findings);
     $("pages").classList.toggle("stale", Boolean(state.trouble));
-    if (state.trouble) tell(`${state.trouble}${state.pages.length ? " – this is how it was before" : ""}`, true);
-    else tell(state.fit ?? `${state.pages.length} ${state.pages.length === 1 ? "page" : "pages"}`);
-    if (query.get("product") === "html") drawWeb(query, game);
+    if (state.trouble) tell(`${state.trouble}${state.pages.length ? ` – as it was at ${draw.good ?? "first"}` : ""}`, true);
+    else if ((draw.good = new Date().toLocaleTimeString())) tell(state.fit ?? `${state.pages.length} ${state.pages.length === 1 ? "page" : "pages"}`);
+    if (query.get("product") === "html") drawWeb(query, game, Boolean(state.trouble));
     else drawPages(state.pages);
     // An address may name a rule: it is shown once, and not again at every change.
     if (query.get("rule") && query.get("rule") !== draw.marked) mark(query.get("rule"));
@@ -292,7 +298,18 @@ async function draw() {
 }
 
 addEventListener("popstate", draw);
-const events = new EventSource("/events");
-events.onmessage = event => { if (Number(event.data) !== shown) draw(); };
-events.onerror = () => tell("The preview has ended; start it again with ksr serve.", true);
+// Browsers allow few connections to one server: of all tabs one listens, and tells the others.
+const others = new BroadcastChannel("ksr");
+const hear = state => {
+  if (state.revision !== shown) draw();
+  const [game, rule] = state.cursor ?? [];
+  if (rule && game === address().get("game") && rule !== hear.rule) mark(rule);
+  hear.rule = rule;
+};
+others.onmessage = event => hear(event.data);
+navigator.locks.request("ksr", () => new Promise(() => {
+  const events = new EventSource("/events");
+  events.onmessage = event => { const state = JSON.parse(event.data); others.postMessage(state); hear(state); };
+  events.onerror = () => tell("The preview has ended; start it again with ksr serve.", true);
+}));
 draw();

@@ -7,10 +7,11 @@ declare_check! {
     ///
     /// ## Why
     /// `questions.yaml` lists what players ask and the rules that answer it, so that the search of
-    /// pages can be measured. A rule that was renamed or removed cannot be found.
+    /// pages can be measured. A rule that was renamed or removed cannot be found, and nobody asks in
+    /// a language that the game does not speak.
     ///
     /// ## Fix
-    /// Name the rule as `game.yaml` does now.
+    /// Name the rule as `game.yaml` does now, and the language as its translation is called.
     ///
     /// ## Triggers
     /// ```yaml,triggers
@@ -19,6 +20,12 @@ declare_check! {
     /// ```yaml,triggers,file=questions.yaml
     /// en:
     ///   - { ask: "who starts", rules: [no-such-rule] }
+    /// ```
+    /// ```yaml,triggers
+    /// title: Example
+    /// ```
+    /// ```yaml,triggers,file=questions.yaml
+    /// ne: []
     /// ```
     ///
     /// ## Passes

@@ -134,6 +134,18 @@ pub fn write_build(
 }
 
 impl Written {
+    /// The same with files that nobody needed to look at.
+    #[must_use]
+    pub fn and_unchanged(mut self, count: usize) -> Self {
+        self.unchanged += count;
+        self
+    }
+
+    /// True if there is no file at all.
+    pub fn is_nothing(self) -> bool {
+        self.written + self.unchanged == 0
+    }
+
     fn add(&mut self, other: Self) {
         self.written += other.written;
         self.unchanged += other.unchanged;

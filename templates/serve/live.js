@@ -1,0 +1,1 @@
+addEventListener("message",e=>{if(e.source===parent&&e.data==="ksr: changed")location.reload()});
