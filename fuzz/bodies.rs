@@ -12,7 +12,7 @@ use super::grammar;
 
 /// All targets by name.
 #[expect(clippy::type_complexity, reason = "named by its place")]
-pub const TARGETS: [(&str, fn(&[u8]) -> Reached); 11] = [
+pub const TARGETS: [(&str, fn(&[u8]) -> Reached); 20] = [
     ("yaml", yaml),
     ("inline", inline),
     ("template", template),
@@ -24,6 +24,15 @@ pub const TARGETS: [(&str, fn(&[u8]) -> Reached); 11] = [
     ("toml", toml),
     ("theme", theme),
     ("game", game),
+    ("xliff", xliff),
+    ("list", list),
+    ("part", part),
+    ("translation", translation),
+    ("jpeg", jpeg),
+    ("plan", plan),
+    ("words", words),
+    ("stamps", stamps),
+    ("layout", layout),
 ];
 
 /// Runs a target by its name.
@@ -85,7 +94,11 @@ fn build(files: Memory, formats: Vec<Format>) -> Reached {
         let is_plain = |part| matches!(part, std::path::Component::Normal(_));
         assert!(artifact.path.components().all(is_plain), "{:?}", artifact.path);
     }
-    if outcome.artifacts.is_empty() { Reached::Read } else { Reached::Built }
+    // Where prints are asked for, all before them is only half the way.
+    let is_printed = |path: &Path| path.extension().is_some_and(|ending| ending == "pdf");
+    let is_last = |path: &Path| !request.formats.contains(&Format::Pdf) || is_printed(path);
+    let is_built = outcome.artifacts.iter().any(|artifact| is_last(&artifact.path));
+    if is_built { Reached::Built } else { Reached::Read }
 }
 
 fn with(path: &str, bytes: &[u8], game: &str) -> Memory {
@@ -150,11 +163,56 @@ fn csv(data: &[u8]) -> Reached {
     exchange(data, ExchangeFormat::Csv)
 }
 
+fn xliff(data: &[u8]) -> Reached {
+    exchange(data, ExchangeFormat::Xliff)
+}
+
+/// A list of cards beside a game.
+fn list(data: &[u8]) -> Reached {
+    let game = format!("{HEAD}components: [{{ id: cards, name: cards, list: l.csv }}]\n");
+    build(with("/p/rules/a/l.csv", data, &game), vec![Format::Md])
+}
+
+fn part(data: &[u8]) -> Reached {
+    build(with("/p/rules/a/parts/x.yaml", data, HEAD), vec![Format::Md])
+}
+
+fn translation(data: &[u8]) -> Reached {
+    build(with("/p/rules/a/de.yaml", data, HEAD), vec![Format::Md, Format::Html])
+}
+
+fn jpeg(data: &[u8]) -> Reached {
+    let game = HEAD.replace("f.png", "f.jpg");
+    build(with("/p/rules/a/f.jpg", data, &game), vec![Format::Pdf])
+}
+
+fn plan(data: &[u8]) -> Reached {
+    build(with("/p/templates/print/sheet.toml", data, HEAD), vec![Format::Pdf])
+}
+
+/// The words of a language.
+fn words(data: &[u8]) -> Reached {
+    build(with("/p/templates/strings/en.yaml", data, HEAD), vec![Format::Md])
+}
+
+fn stamps(data: &[u8]) -> Reached {
+    let files = with("/p/rules/a/de.stamps", data, HEAD);
+    build(files.with("/p/rules/a/de.yaml", "language: de\ntitle: A\n"), vec![Format::Md])
+}
+
+/// What is laid out anew says the same, and stays as it is the second time.
+fn layout(data: &[u8]) -> Reached {
+    let Ok(text) = std::str::from_utf8(data) else { return Reached::Refused };
+    let Ok(once) = ksr::session::tidy_text(text) else { return Reached::Refused };
+    assert_eq!(ksr::session::tidy_text(&once).ok().as_deref(), Some(once.as_str()));
+    Reached::Built
+}
+
 fn game(data: &[u8]) -> Reached {
-    let game = grammar::game(data);
+    let (game, german) = grammar::game(data);
     build(
-        with("/p/rules/a/game.yaml", game.as_bytes(), ""),
-        vec![Format::Md, Format::Html, Format::Pdf],
+        with("/p/rules/a/game.yaml", game.as_bytes(), "").with("/p/rules/a/de.yaml", german),
+        vec![Format::Md, Format::Html, Format::Pdf, Format::Json, Format::Txt, Format::Bbcode],
     )
 }
 

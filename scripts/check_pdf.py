@@ -99,6 +99,9 @@ def check_words(path, markdown):
     # Words may be parted at line ends; the raw order of the file joins them.
     joined = re.sub(r"-\n", "", text)
     found = set(words_of(text)) | set(words_of(joined)) | set(words_of(text.replace("\n", "")))
+    # A remark in the margin may be painted between two lines; by place, the pieces of a word are neighbours.
+    placed = subprocess.run(["pdftotext", path, "-"], capture_output=True, check=True)
+    found |= set(words_of(placed.stdout.decode()))
     body = markdown.read_text().split("\n---\n")
     body = "\n".join(body[:-1]) if path.name.startswith("cards") else body[0]
     # The line that names the other languages leads to files, which paper has none of.
@@ -107,6 +110,10 @@ def check_words(path, markdown):
         # Panels name chapters in their own words; the force of a rule is in its sentence or its head.
         lines = [line for line in lines if not line.startswith("#")]
         lines = [re.sub(r"`[^`]*`|\*[^*\n]*:\*", " ", line) for line in lines]
+    is_book = path.name.startswith("reference")
+    if is_book:
+        # Force, limits and timing are signs in the margin or words of a sentence, not badges.
+        lines = [re.sub(r"`[^`]*`", " ", line) for line in lines]
     body = "\n".join(lines)
     body = re.sub(r"<a id=\"[^\"]*\"></a>", "", body)
     body = re.sub(r"!\[[^\]]*\]\([^)]*\)", " ", body)
@@ -116,7 +123,7 @@ def check_words(path, markdown):
     # A parted word with a capital inside or at a column's end is found in pieces.
     squeezed = re.sub(r"[\s-]+", "", text)
     missing = [word for word in missing if word not in squeezed]
-    if is_panels:
+    if is_panels or is_book:
         # Words of the interface differ: a panel says in its head what a list says in a sentence.
         strings = Path(__file__).parent.parent / "templates/strings" / f"{path.parts[-2]}.yaml"
         own = set(words_of(strings.read_text()))

@@ -1,0 +1,7 @@
+#![no_main]
+#[path = "../bodies.rs"]
+mod bodies;
+#[path = "../grammar.rs"]
+mod grammar;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| bodies::run("xliff", data));
