@@ -12,10 +12,10 @@ use crate::source::{FileId, Sources};
 use crate::syntax::{parse, read};
 
 /// Numbers that look random and are always the same.
-struct Dice(u64);
+pub(super) struct Dice(pub(super) u64);
 
 impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
+    pub(super) fn roll(&mut self, sides: usize) -> usize {
         self.0 =
             self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(self.0 >> 33).unwrap_or_default() % sides
@@ -27,7 +27,7 @@ const MODULES: usize = 5;
 
 /// A game with editions, levels, player counts and modules that change the same rules.
 #[expect(clippy::too_many_lines, reason = "the file from its first line to its last")]
-fn game_file(seed: u64, density: usize) -> String {
+pub(super) fn game_file(seed: u64, density: usize) -> String {
     let mut dice = Dice(seed);
     let mut text = String::from(
         "format: 1\nid: made\nlanguage: en\ntitle: Made\nplayers: 2-4\n\
@@ -35,7 +35,7 @@ fn game_file(seed: u64, density: usize) -> String {
          setup:\n",
     );
     for at in 0..RULES {
-        let number = ["{hand}", "{rounds}", "{both}", "three"][dice.roll(4)];
+        let number = ["hand {hand}", "rounds {rounds}", "both {both}", "no three"][dice.roll(4)];
         writeln!(text, "  - {{ id: r{at}, text: \"Rule {at} with {number} things.\" }}").unwrap();
     }
     text.push_str("variants:\n  - { id: first, kind: edition, base: true, title: First }\n");
@@ -50,7 +50,7 @@ fn game_file(seed: u64, density: usize) -> String {
                 1 => writeln!(text, "{indent}  - {{ set: rounds, by: +1 }}"),
                 2 => writeln!(
                     text,
-                    "{indent}  - {{ add: {{ id: {owner}-{at}, text: Added by {owner}. }}, into: setup }}"
+                    "{indent}  - {{ add: {{ id: {owner}-{at}, text: Added by {owner} {at}. }}, into: setup }}"
                 ),
                 3 => writeln!(text, "{indent}  - {{ set: rounds, to: {} }}", 5 + dice.roll(3)),
                 _ => writeln!(
@@ -113,7 +113,7 @@ fn game_file(seed: u64, density: usize) -> String {
     text
 }
 
-fn made(text: &str) -> Game {
+pub(super) fn made(text: &str) -> Game {
     let mut sink = Sink::default();
     let root = parse(text, FileId::default(), &mut sink).root;
     let file: Option<GameFile> = read(&root, text, &mut sink);
@@ -123,7 +123,7 @@ fn made(text: &str) -> Game {
 }
 
 /// Every selection that a game allows.
-fn all_states(universe: &Universe) -> Vec<State> {
+pub(super) fn all_states(universe: &Universe) -> Vec<State> {
     let mut states: Vec<State> = vec![Vec::new()];
     for decision in &universe.space.decisions {
         states = states

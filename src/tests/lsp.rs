@@ -8,11 +8,11 @@ use serde_json::{Value, json};
 
 use crate::lsp;
 
-const GAME: &str = "format: 1\nid: hare\nlanguage: de\ntitle: Häschen\nvalues:\n  hand: 5\nicons:\n  sun: { symbol: \"☀\", title: Sonne }\nterms:\n  card:\n    name: Karte\n    forms: { sg: Karte, pl: Karten }\nsetup:\n  - id: deal\n    title: Austeilen\n    text: \"Größe ß 🎲: teile {hand card} aus, siehe [[home]].\"\ngoal:\n  - id: home\n    text: Sei zu Hause.\n    force: must\n";
-const POLISH: &str = "language: pl\ntitle: Zając\nterms:\n  card:\n    name: karta\n    forms: { sg: { nom: karta, acc: kartę }, pl: { nom: karty, gen: kart } }\ntexts:\n  home: { text: \"Bądź w łące 🎲, zob. [[deal]].\" }\n";
+pub(super) const GAME: &str = "format: 1\nid: hare\nlanguage: de\ntitle: Häschen\nvalues:\n  hand: 5\nicons:\n  sun: { symbol: \"☀\", title: Sonne }\nterms:\n  card:\n    name: Karte\n    forms: { sg: Karte, pl: Karten }\nsetup:\n  - id: deal\n    title: Austeilen\n    text: \"Größe ß 🎲: teile {hand card} aus, siehe [[home]].\"\ngoal:\n  - id: home\n    text: Sei zu Hause.\n    force: must\n";
+pub(super) const POLISH: &str = "language: pl\ntitle: Zając\nterms:\n  card:\n    name: karta\n    forms: { sg: { nom: karta, acc: kartę }, pl: { nom: karty, gen: kart } }\ntexts:\n  home: { text: \"Bądź w łące 🎲, zob. [[deal]].\" }\n";
 
 /// An editor with a project of its own on the disk.
-struct Editor {
+pub(super) struct Editor {
     folder: tempfile::TempDir,
     connection: Connection,
     server: Option<JoinHandle<()>>,
@@ -22,11 +22,11 @@ struct Editor {
 }
 
 impl Editor {
-    fn new(files: &[(&str, &str)]) -> Self {
+    pub(super) fn new(files: &[(&str, &str)]) -> Self {
         Self::with_encoding(files, "utf-16")
     }
 
-    fn with_encoding(files: &[(&str, &str)], encoding: &str) -> Self {
+    pub(super) fn with_encoding(files: &[(&str, &str)], encoding: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         for (name, text) in files {
             let path = folder.path().join(name);
@@ -34,7 +34,8 @@ impl Editor {
             std::fs::write(path, text).unwrap();
         }
         let (ours, theirs) = Connection::memory();
-        let server = std::thread::spawn(move || lsp::run(&theirs).unwrap());
+        let server =
+            std::thread::spawn(move || lsp::run(&theirs, crate::ui::Ui::default()).unwrap());
         let findings = std::collections::BTreeMap::new();
         let mut editor = Self { folder, connection: ours, server: Some(server), next: 0, findings };
         let root = editor.uri("");
@@ -52,17 +53,17 @@ impl Editor {
         self.folder.path().join(name)
     }
 
-    fn uri(&self, name: &str) -> String {
+    pub(super) fn uri(&self, name: &str) -> String {
         format!("file://{}", self.path(name).display()).trim_end_matches('/').to_owned()
     }
 
-    fn tell(&self, method: &str, params: Value) {
+    pub(super) fn tell(&self, method: &str, params: Value) {
         let message = Notification::new(method.to_owned(), params);
         self.connection.sender.send(Message::Notification(message)).unwrap();
     }
 
     /// Asks, and gives the answer, or the message of the error.
-    fn ask(&mut self, method: &str, params: Value) -> Value {
+    pub(super) fn ask(&mut self, method: &str, params: Value) -> Value {
         self.next += 1;
         let id = RequestId::from(self.next);
         let request = Request::new(id.clone(), method.to_owned(), params);
@@ -99,7 +100,7 @@ impl Editor {
         }
     }
 
-    fn open(&self, name: &str, text: &str) {
+    pub(super) fn open(&self, name: &str, text: &str) {
         let document =
             json!({ "uri": self.uri(name), "languageId": "yaml", "version": 1, "text": text });
         self.tell("textDocument/didOpen", json!({ "textDocument": document }));
@@ -107,7 +108,14 @@ impl Editor {
 
     /// Asks about the place of the first character of a needle in a text of the editor.
     #[expect(clippy::needless_pass_by_value, reason = "handed over for good")]
-    fn at(&mut self, method: &str, name: &str, text: &str, needle: &str, more: Value) -> Value {
+    pub(super) fn at(
+        &mut self,
+        method: &str,
+        name: &str,
+        text: &str,
+        needle: &str,
+        more: Value,
+    ) -> Value {
         let offset = text.find(needle).unwrap();
         let line = text[..offset].matches('\n').count();
         let start = text[..offset].rfind('\n').map_or(0, |at| at + 1);
@@ -121,7 +129,7 @@ impl Editor {
     }
 
     /// What is offered at the end of a text that somebody types into `game.yaml`.
-    fn offers(&mut self, name: &str, text: &str) -> Vec<(String, String)> {
+    pub(super) fn offers(&mut self, name: &str, text: &str) -> Vec<(String, String)> {
         self.open(name, &text.replace('§', ""));
         let list = self.at("textDocument/completion", name, text, "§", json!({}));
         let items = list["items"].as_array().cloned().unwrap_or_default();
@@ -146,15 +154,15 @@ impl Drop for Editor {
     }
 }
 
-fn both() -> Editor {
+pub(super) fn both() -> Editor {
     Editor::new(&[("rules/hare/game.yaml", GAME), ("rules/hare/pl.yaml", POLISH)])
 }
 
-const MAIN: &str = "rules/hare/game.yaml";
-const PL: &str = "rules/hare/pl.yaml";
+pub(super) const MAIN: &str = "rules/hare/game.yaml";
+pub(super) const PL: &str = "rules/hare/pl.yaml";
 
 /// The words that a range of an answer covers.
-fn covered<'a>(text: &'a str, range: &Value) -> &'a str {
+pub(super) fn covered<'a>(text: &'a str, range: &Value) -> &'a str {
     let at = |place: &Value| {
         let line = usize::try_from(place["line"].as_u64().unwrap()).unwrap();
         let column = usize::try_from(place["character"].as_u64().unwrap()).unwrap();
@@ -300,7 +308,9 @@ fn what_could_be_written_is_offered_while_the_file_is_broken() {
     assert!(labels(&offers).contains(&"acc".into()), "{offers:?}");
     assert!(labels(&offers).contains(&"gen.pl".into()), "{offers:?}");
     let offers = editor.offers(PL, &format!("{POLISH}  de§"));
-    assert!(offers.contains(&("deal".into(), "deal: ".into())), "{offers:?}");
+    let (_, deal) = offers.iter().find(|(label, _)| label == "deal").unwrap();
+    assert!(deal.starts_with("deal:\n    # Austeilen\n    title: \n    # Größe ß 🎲:"), "{deal}");
+    assert!(deal.ends_with("\n    text: "), "{deal}");
 }
 
 #[test]
@@ -420,4 +430,72 @@ fn outside_of_a_project_nothing_is_said() {
     assert!(hover.is_null());
     let unknown = editor.ask("textDocument/unheardOf", json!({}));
     assert!(unknown.as_str().unwrap().contains("not known"));
+}
+
+#[test]
+fn what_lags_behind_stands_above_its_line() {
+    let (game, polish) = (GAME.replace('🎲', ""), POLISH.replace('🎲', ""));
+    let mut editor = Editor::new(&[(MAIN, &game), (PL, &polish)]);
+    let uri = json!({ "textDocument": { "uri": editor.uri(MAIN) } });
+    let lenses = editor.ask("textDocument/codeLens", uri);
+    let told: Vec<(&str, u64)> = lenses
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|lens| {
+            (
+                lens["command"]["title"].as_str().unwrap(),
+                lens["range"]["start"]["line"].as_u64().unwrap(),
+            )
+        })
+        .collect();
+    let line = |text: &str| game[..game.find(text).unwrap()].matches('\n').count() as u64;
+    assert!(told.iter().any(|(title, at)| title.starts_with("sheet de: ") && *at == 0), "{told:?}");
+    assert!(told.contains(&("to translate: pl: 2", line("id: deal"))), "{told:?}");
+    let at_home: Vec<&str> =
+        told.iter().filter(|(_, at)| *at == line("id: home")).map(|(title, _)| *title).collect();
+    assert_eq!(at_home, ["1 reference"], "nothing of it lags behind");
+}
+
+#[test]
+fn names_are_explained_behind_them() {
+    let game = GAME.replace("  hand: 5\n", "  hand: { formula: 2 + 3 }\n");
+    let mut editor = Editor::new(&[(MAIN, &game), (PL, POLISH)]);
+    let whole =
+        json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 99, "character": 0 } });
+    let params = json!({ "textDocument": { "uri": editor.uri(MAIN) }, "range": whole });
+    let hints = editor.ask("textDocument/inlayHint", params);
+    let mut told: Vec<String> = Vec::new();
+    for hint in hints.as_array().unwrap() {
+        let line = usize::try_from(hint["position"]["line"].as_u64().unwrap()).unwrap();
+        let label = hint["label"].as_str().unwrap();
+        told.push(format!("{} → {label}", game.lines().nth(line).unwrap().trim()));
+    }
+    assert!(told.contains(&"hand: { formula: 2 + 3 } → = 5".to_owned()), "{told:?}");
+    assert!(told.iter().any(|hint| hint.starts_with("- id: home → ")), "{told:?}");
+    assert!(
+        told.iter().any(|hint| hint.starts_with("text:") && hint.ends_with("→ Sei zu Hause.")),
+        "{told:?}"
+    );
+}
+
+#[test]
+fn names_have_the_colour_of_what_they_are() {
+    let mut editor = both();
+    let uri = json!({ "textDocument": { "uri": editor.uri(PL) } });
+    let answer = editor.ask("textDocument/semanticTokens/full", uri);
+    let data: Vec<u64> =
+        answer["data"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).collect();
+    let (mut line, mut column, mut words) = (0, 0, Vec::new());
+    for token in data.chunks(5) {
+        column = if token[0] > 0 { token[1] } else { column + token[1] };
+        line += token[0];
+        let units: Vec<u16> =
+            POLISH.lines().nth(usize::try_from(line).unwrap()).unwrap().encode_utf16().collect();
+        let from = usize::try_from(column).unwrap();
+        let to = from + usize::try_from(token[2]).unwrap();
+        words.push((String::from_utf16(&units[from..to]).unwrap(), token[3]));
+    }
+    let word = |name: &str, kind| (name.to_owned(), kind);
+    assert_eq!(words, [word("card", 1), word("home", 0), word("deal", 0)]);
 }

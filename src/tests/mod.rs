@@ -20,6 +20,8 @@ mod force;
 mod language;
 #[cfg(feature = "lsp")]
 mod lsp;
+#[cfg(feature = "lsp")]
+mod lsp_places;
 mod meaning;
 mod numbers;
 mod oracle;

@@ -38,7 +38,8 @@ fn run_all(game: &[u8], polish: &[u8]) {
         plain_spaces: false,
         print: crate::project::PrintOptions::default(),
     };
-    let outcome = build(&project, &loader, &analysis, templates(), &request, &Progress::default());
+    let progress = Progress::default();
+    let outcome = build(&project, &loader, &analysis, templates(), &request, &progress, &[]);
     let mut sink = Sink::default();
     sink.extend(analysis.diagnostics.into_vec());
     sink.extend(outcome.diagnostics.into_vec());

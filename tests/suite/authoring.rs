@@ -71,6 +71,14 @@ fn pages_stand_side_by_side() {
     let run = ksr(folder.path(), ["diff", &origin, "--pages=same.html", "--exit-code"]);
     assert_eq!(run.code, 1, "{}", run.stderr);
     assert_eq!(html, text_of(folder.path(), "same.html"), "the same bytes every time");
+    let run = ksr(folder.path(), ["diff", &origin, "--pages=then.png"]);
+    assert_eq!(
+        run.stdout,
+        "then-hare-reference-en.png, then-hare-sheet-en.png: 2 documents with other pages, 1 the same\n"
+    );
+    let picture = std::fs::read(folder.path().join("then-hare-sheet-en.png")).unwrap();
+    let side = |at: usize| u32::from_be_bytes(picture[at..at + 4].try_into().unwrap());
+    assert!(picture.starts_with(b"\x89PNG") && side(16) > side(20), "two pages beside each other");
     let run = ksr(folder.path(), ["diff", "nowhere-at-all", "--pages"]);
     assert_eq!(run.code, 2, "{}", run.stdout);
 }
@@ -156,6 +164,70 @@ fn a_build_is_replayed_only_while_nothing_has_changed() {
     }
     let (stdout, stderr) = build(folder, cache, &few);
     assert!(!stdout.is_empty() && !stderr.contains("REPLAYED"));
+}
+
+#[test]
+fn of_many_games_only_those_that_changed_are_made_again() {
+    let (folder, cache) = (project(), tempfile::tempdir().unwrap());
+    let (folder, cache) = (folder.path(), cache.path());
+    let game = |name: &str| GAME.replace("id: hare", &format!("id: {name}"));
+    for name in ["fox", "owl"] {
+        write(folder, &format!("rules/{name}/game.yaml"), &game(name));
+    }
+    let some = ["--format", "md,html"];
+    let first = build(folder, cache, &some);
+    // The first build may leave files beside the rules, which the second one sees.
+    build(folder, cache, &some);
+    // Findings of each game tell whether they were told again.
+    let mark = || {
+        for (name, bytes) in files_below(cache) {
+            let text = String::from_utf8(bytes).unwrap();
+            let marked = text.replace("\"words\":\"", "\"words\":\"KEPT ");
+            put(&cache.join(name), marked.as_bytes());
+        }
+    };
+    let kept = |told: &str, name: &str| {
+        let part = told.split("\n\n").find(|part| part.contains(&format!("rules/{name}/")));
+        part.unwrap_or_else(|| panic!("{name}: {told}")).contains("KEPT ")
+    };
+    assert!(!first.1.contains("KEPT "));
+    mark();
+    write(folder, "rules/fox/game.yaml", &game("fox").replace("first", "last"));
+    let (stdout, told) = build(folder, cache, &some);
+    assert!(!kept(&told, "fox") && kept(&told, "hare") && kept(&told, "owl"), "{told}");
+    assert!(!stdout.starts_with("0 files"), "{stdout}");
+    let cold = tempfile::tempdir().unwrap();
+    let out = cold.path().to_string_lossy().into_owned();
+    let is_as_cold = || {
+        let anew = build(folder, cache, &["--format", "md,html", "--no-cache", "--out", &out]);
+        assert_eq!(files_below(cold.path()), files_below(&folder.join("output")));
+        anew.1
+    };
+    assert_eq!(told.replace("KEPT ", ""), is_as_cold());
+
+    // A file of one game that somebody touched, a template of all, a picture of one.
+    write(folder, "output/owl/en/sheet.md", "other words");
+    let (_, told) = build(folder, cache, &some);
+    assert!(!kept(&told, "owl") && kept(&told, "hare"), "{told}");
+    is_as_cold();
+    write(folder, "rules/owl/theme.toml", "[colours]\n");
+    let (_, told) = build(folder, cache, &some);
+    assert!(!kept(&told, "owl") && kept(&told, "hare"), "{told}");
+    write(folder, "templates/strings/en.yaml", "language: en\n");
+    let (_, told) = build(folder, cache, &some);
+    assert!(!told.contains("KEPT "), "{told}");
+    mark();
+    // A game that came, one that broke, one that went.
+    write(folder, "rules/ape/game.yaml", &game("ape"));
+    let (_, told) = build(folder, cache, &some);
+    assert!(!kept(&told, "ape") && kept(&told, "fox"), "{told}");
+    is_as_cold();
+    write(folder, "rules/ape/game.yaml", &game("ape").replace("first", "[[nowhere]]"));
+    let (_, told) = build(folder, cache, &some);
+    assert!(told.contains("ref-unknown") && kept(&told, "fox"), "{told}");
+    std::fs::remove_dir_all(folder.join("rules/ape")).unwrap();
+    let (_, told) = build(folder, cache, &some);
+    assert!(kept(&told, "fox") && !told.contains("rules/ape"), "{told}");
 }
 
 #[test]

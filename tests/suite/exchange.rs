@@ -233,7 +233,7 @@ fn hostile_files_end_in_a_message() {
         ("a.po", po.replace("Language: pl", "Language: de").into(), "into `de`, not into `pl`"),
         ("a.po", po.replace("charset=UTF-8", "charset=ISO-8859-2").into(), "must be UTF-8"),
         ("a.po", po.replace(": hare", ": tortoise").into(), "belongs to `tortoise`"),
-        ("a.po", b"msgid \"\xff\"".to_vec(), "not UTF-8"),
+        ("a.po", b"msgid \"\xff\"".to_vec(), "not saved as UTF-8"),
         ("a.po", "".into(), "PO header"),
         ("a.po", "\"".into(), "does not end with a quotation mark"),
         ("a.po", "#".into(), "PO header"),

@@ -27,6 +27,7 @@ mod projects;
 mod questions;
 #[cfg(feature = "serve")]
 mod serve;
+mod shop;
 mod style;
 mod templates;
 mod ui;

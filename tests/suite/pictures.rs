@@ -67,9 +67,10 @@ fn icons_have_their_name_as_alternative_and_as_words() {
 fn words_of_the_second_language_say_so() {
     let files = build(&["kahuna", "--bilingual", "de,pl", "--format", "pdf", "--product", "sheet"]);
     let file = Document::load_mem(&files["kahuna/de+pl/sheet.pdf"]).unwrap();
-    let languages: Vec<String> =
-        elements(&file, b"Span").map(|span| text(span, b"Lang").unwrap()).collect();
-    assert!(languages.len() > 40 && languages.iter().all(|language| language == "pl"));
+    let roles: [&[u8]; 4] = [b"H1", b"H2", b"P", b"L"];
+    let languages = roles.iter().flat_map(|role| elements(&file, role));
+    let languages: Vec<String> = languages.filter_map(|part| text(part, b"Lang")).collect();
+    assert!(languages.len() > 20 && languages.iter().all(|language| language == "pl"));
     let catalog = file.catalog().unwrap();
     assert_eq!(text(catalog, b"Lang").unwrap(), "de");
 }

@@ -5,7 +5,7 @@ use crate::common::{files_below, repository};
 /// Folders whose code lays out pages and drawings.
 const LAYOUT: [&str; 2] = ["src/typeset", "src/picture"];
 /// Where measures are explained: what is optics, and what themes may change.
-const MEASURES: [&str; 16] = [
+const MEASURES: [&str; 18] = [
     "src/typeset/style/",
     "src/typeset/theme/measures.rs",
     "src/picture/style.rs",
@@ -22,6 +22,8 @@ const MEASURES: [&str; 16] = [
     "src/typeset/flow/piece.rs",
     "src/typeset/paragraph.rs",
     "src/typeset/paper.rs",
+    "src/typeset/pattern.rs",
+    "src/typeset/fold.rs",
     "src/typeset/running.rs",
 ];
 /// Nothing, half, all and twice need no reason.

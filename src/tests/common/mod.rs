@@ -49,5 +49,5 @@ pub fn blank_document(product: Product, language: &str) -> Document {
         living: None,
         beside: None,
     };
-    Document { about, nodes: Vec::new(), notes: Vec::new(), is_cut: false }
+    Document { about, nodes: Vec::new(), notes: Vec::new(), is_cut: false, twin: None }
 }

@@ -132,6 +132,20 @@ impl Corpus {
         let missed = faults.iter().zip(&rules).filter(is_missed);
         missed.map(|(fault, rule)| format!("{}: {}", rule.id, fault.text)).collect()
     }
+
+    /// How many of the faults in one language are found, of texts whose ids begin so.
+    pub fn recall(&self, faults: &[Fault], missed: &[String], language: &str, id: &str) -> String {
+        let is_own = |fault: &&Fault| {
+            fault.language == language && self.entries[fault.entry].id.starts_with(id)
+        };
+        let end = format!("-{language}");
+        let is_missed = |text: &&String| {
+            let name = text.split(':').next().unwrap_or_default();
+            name.starts_with(id) && name.ends_with(&end)
+        };
+        let (made, lost) = (faults.iter().filter(is_own).count(), missed.iter().filter(is_missed));
+        format!("{language} {} of {made}", made - lost.count())
+    }
 }
 
 /// Warnings and errors on what texts say, by the text that they name.

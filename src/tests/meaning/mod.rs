@@ -1,13 +1,16 @@
 //! Texts that nobody saw who wrote the checks: right ones are left alone, faults are found.
 //!
 //! `tests/meaning/corpus` holds rule-like texts in three languages. Files `part-z` were written and
-//! kept apart until the checks were finished; `part-s` and `part-t` are in the manner of other kinds of games. Faults are drawn by a fixed generator, not listed.
+//! kept apart until the checks were finished; `part-w` was written before the last work on them and first
+//! read after it; `part-x` and `part-y` were written before it was measured how closely texts are
+//! translated, and `part-y` was first read after that; the others are in the manner of many kinds of games. Faults are drawn by a fixed
+//! generator, not listed.
 
 mod corpus;
 mod depth;
 mod seeds;
 
-use corpus::Corpus;
+use corpus::{Corpus, LANGUAGES};
 use seeds::KINDS;
 
 /// Draws from a list; the same numbers in every run.
@@ -40,14 +43,13 @@ fn floor(kind: &str) -> f64 {
     match kind {
         "order word" | "frequency" => 90.0,
         "digit" | "number word" => 97.0,
-        "negation dropped" | "negation added" => 94.0,
         _ => 95.0,
     }
 }
 
 #[test]
 fn right_texts_are_left_alone() {
-    for (is_hard, limit) in [(false, 0.01), (true, 0.42)] {
+    for (is_hard, limit) in [(false, 0.01), (true, 0.35)] {
         let corpus = Corpus::load(|entry| entry.hard == is_hard);
         let flagged = corpus.flagged();
         for (id, messages) in &flagged {
@@ -68,7 +70,15 @@ fn faults_are_found() {
         let faults = corpus.faults(kind, MOST, &mut Draw::new(7 + number as u64));
         let missed = corpus.missed(&faults);
         let recall = 100.0 * share(faults.len() - missed.len(), faults.len().max(1));
-        println!("{:18} {recall:5.1} % of {}", kind.name, faults.len());
+        let by_language = LANGUAGES.map(|language| corpus.recall(&faults, &missed, language, ""));
+        let apart = LANGUAGES.map(|language| corpus.recall(&faults, &missed, language, "z"));
+        println!(
+            "{:18} {recall:5.1} % of {}: {}; kept apart {}",
+            kind.name,
+            faults.len(),
+            by_language.join(", "),
+            apart.join(", ")
+        );
         if recall < floor(kind.name) {
             failures.push(format!("{}: {recall:.1} %\n{}", kind.name, missed.join("\n")));
         }

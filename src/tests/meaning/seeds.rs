@@ -43,7 +43,15 @@ fn swaps(text: &str, pairs: Pairs) -> Vec<Edit> {
                 && (own.ends_with(' ') || !text[range.end..].starts_with(is_word));
             if stands_alone {
                 let is_capital = text[range.clone()].starts_with(char::is_uppercase);
-                let other = if is_capital { capitalised(other) } else { (*other).to_owned() };
+                // Behind a first word that is gone, the next one begins the sentence.
+                let next = text[range.end..].chars().next().filter(|_| other.is_empty());
+                let (range, other) = match next {
+                    Some(next) if is_capital => {
+                        (start..range.end + next.len_utf8(), next.to_uppercase().collect())
+                    }
+                    _ if is_capital => (range, capitalised(other)),
+                    _ => (range, (*other).to_owned()),
+                };
                 found.push((range, other));
             }
         }

@@ -162,3 +162,76 @@ fn links_have_known_schemes_in_every_output() {
         }
     }
 }
+
+/// What is too much is told once, by check and build alike, and nothing is made of it.
+#[track_caller]
+fn assert_too_much(project: &std::path::Path, words: &str) {
+    for command in ["check", "build"] {
+        let output = ksr(project, [command]);
+        let said = format!("{}{}", output.stdout, output.stderr);
+        assert_eq!(output.code, 1, "{command}: {said}");
+        assert_eq!(said.matches(words).count(), 1, "{command}: {said}");
+        assert!(said.len() < 64 << 10, "{command}: {}", said.len());
+    }
+    assert!(!project.join("output/a").exists());
+}
+
+#[test]
+fn variants_without_number_are_refused() {
+    let mut game =
+        String::from("values: { v: 1 }\nhints: [{ id: h, text: 'Take {v}.' }]\nvariants:\n");
+    for at in 0..500 {
+        game.push_str(&format!(
+            "  - {{ id: w{at}, kind: variant, title: W, text: T, changes: [{{ set: v, by: +1 }}], implies: [w{}] }}\n",
+            (at + 1) % 500
+        ));
+    }
+    assert_too_much(project(&game).path(), "there is too much to choose from");
+    let options: String =
+        (0..1_000).map(|at| format!("      - {{ id: o{at}, title: O, text: T }}\n")).collect();
+    let game =
+        format!("variants:\n  - id: l\n    kind: variant\n    title: L\n    options:\n{options}");
+    assert_too_much(project(&game).path(), "there is too much to choose from");
+}
+
+#[test]
+fn a_list_belongs_to_one_component() {
+    let components: Vec<String> =
+        (0..300).map(|at| format!("{{ id: c{at}, name: C, list: l.csv }}")).collect();
+    let project = project(&format!("components: [{}]\n", components.join(", ")));
+    let rows: String = (0..4_999).map(|at| format!("i{at},n\n")).collect();
+    put(&project.path().join("rules/a/l.csv"), format!("id,name\n{rows}").as_bytes());
+    assert_too_much(project.path(), "another component takes its parts from `l.csv`, too");
+}
+
+#[test]
+fn cards_without_number_are_not_printed() {
+    let mut game = String::from("roles:\n");
+    for at in 0..200 {
+        game.push_str(&format!("  - {{ id: r{at}, title: R{at}, text: Play. }}\n"));
+    }
+    game.push_str("decks: [{ id: d, each: roles, copies: 99 }]\n");
+    let project = project(&game);
+    let output = ksr(project.path(), ["build"]);
+    assert_eq!(output.code, 1, "{}", output.stderr);
+    assert!(output.stderr.contains("19800 cards in `en`"), "{}", output.stderr);
+    assert!(!project.path().join("output/a/en/cards.pdf").exists());
+}
+
+#[test]
+fn drawings_beyond_all_paper_are_refused() {
+    for shape in [
+        "<path d='M0 0L1e38 1e38 A1e30 1 0 0 0 9 9z'/>",
+        "<path d='M0,0l99999999-5'/>",
+        "<rect width='9' height='9' stroke='red' stroke-width='1E+30'/>",
+        "<rect width='9' height='9' style='stroke-dasharray: 1e9'/>",
+    ] {
+        let game = "figures: [{ id: f, file: f.svg, alt: F }]\n\
+                    hints: [{ id: h, figure: f, text: Look. }]\n";
+        let project = project(game);
+        let svg =
+            format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>{shape}</svg>");
+        put(&project.path().join("rules/a/f.svg"), svg.as_bytes());
+        assert_too_much(project.path(), "the number ");
+    }
+}

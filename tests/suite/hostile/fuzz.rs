@@ -50,7 +50,7 @@ fn most_games_of_the_grammar_reach_the_paper() {
     let mut chance = engine::Chance::new(7);
     let total = 10;
     let built = (0..total).filter(|_| {
-        let bytes: Vec<u8> = (0..400).map(|_| chance.below(256) as u8).collect();
+        let bytes: Vec<u8> = (0..1_200).map(|_| chance.below(256) as u8).collect();
         body(&bytes) == Reached::Built
     });
     let built = built.count();

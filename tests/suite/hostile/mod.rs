@@ -1,9 +1,14 @@
 //! Input that means harm, or comes from a broken disk: refused with a place and a reason.
 
+mod attacks;
 mod costs;
+mod design;
+#[cfg(unix)]
+mod faults;
 #[cfg(unix)]
 mod files;
 mod fuzz;
+mod limits;
 mod names;
 mod table;
 mod templates;
@@ -106,11 +111,12 @@ fn large_files_are_refused() {
 }
 
 #[test]
-fn broken_encodings_are_refused_with_the_byte() {
+fn broken_encodings_are_refused_with_their_place() {
     for at in 0..HEAD.len() {
         let mut bytes = HEAD.as_bytes().to_vec();
         bytes[at] = 0xff;
-        assert_refused(&bytes, "text-encoding", &format!("byte {at} "));
+        let line = 1 + HEAD[..at].matches('\n').count();
+        assert_refused(&bytes, "text-encoding", &format!("line {line} "));
         bytes[at] = 0;
         assert_refused(&bytes, "text-encoding", &format!("byte {at}"));
     }
