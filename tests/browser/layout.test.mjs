@@ -46,7 +46,7 @@ async function faults(fonts, measured, prepare = () => {}) {
   return found;
 }
 
-/** The families of the fonts that a page is shown in. */
+/** The families of the fonts that a page is shown in, but for those that it brings along. */
 async function familiesOf(page) {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
@@ -54,11 +54,11 @@ async function familiesOf(page) {
   const { root } = await session.send("DOM.getDocument", { depth: -1 });
   const { nodeIds } = await session.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector: "h1, h2, p, a" });
   const shown = await Promise.all(nodeIds.map((nodeId) => session.send("CSS.getPlatformFontsForNode", { nodeId })));
-  return [...new Set(shown.flatMap(({ fonts }) => fonts.map((font) => font.familyName)))].sort();
+  return [...new Set(shown.flatMap(({ fonts }) => fonts.filter((font) => !font.isCustomFont).map((font) => font.familyName)))].sort();
 }
 
 describe("layout", { concurrency: 2 }, () => {
-  for (const [fonts, { serif, sans }] of Object.entries(fontSets)) {
+  for (const [fonts, { sans }] of Object.entries(fontSets)) {
     test(`in the fonts of the set ${fonts}`, async () => {
       const wrong = await faults(fonts, "layoutFaults");
       assert.deepEqual(wrong.slice(0, 20), [], `${wrong.length} faults`);
@@ -67,8 +67,8 @@ describe("layout", { concurrency: 2 }, () => {
     test(`the set ${fonts} is all that is seen`, async () => {
       const page = await visit("kanaloa/de/reference.html", "", { fonts });
       const seen = await familiesOf(page);
-      assert.ok(seen.includes(serif) && seen.includes(sans), seen.join());
-      assert.deepEqual(seen.filter((family) => ![serif, sans].some((one) => family.startsWith(one))), []);
+      assert.ok(seen.includes(sans), seen.join());
+      assert.deepEqual(seen.filter((family) => !family.startsWith(sans)), []);
       await page.context().close();
     });
   }

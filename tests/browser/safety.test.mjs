@@ -85,7 +85,7 @@ const evil = [
 ];
 
 // What our templates write; anything else came from somewhere else.
-const elements = new Set("html head meta title link script style body a header nav div span button svg circle path h1 h2 h3 p ul ol li main section article aside form fieldset legend label input select option footer template details summary table caption thead tbody tr th td figure figcaption img em strong b i br code abbr dfn dl dt dd mark".split(" "));
+const elements = new Set("html head meta title link script style body a header nav div span button svg circle path symbol use h1 h2 h3 p ul ol li main section article aside form fieldset legend label input select option footer template details summary table caption thead tbody tr th td figure figcaption img em strong b i br code abbr dfn dl dt dd mark".split(" "));
 const attributes = /^(id|class|lang|href|hreflang|rel|type|title|alt|src|loading|decoding|width|height|content|name|charset|property|http-equiv|role|tabindex|popover|popovertarget|popovertargetaction|enterkeyhint|scope|for|value|checked|selected|hidden|placeholder|autocomplete|autocapitalize|spellcheck|open|aria-[a-z]+|data-[a-z]+|viewBox|cx|cy|r|d|fill|stroke|stroke-width)$/;
 
 let site;
@@ -101,6 +101,7 @@ const foreign = (page) => page.evaluate(([names, pattern]) => {
       for (const { name, value } of node.attributes) {
         const fine = allowed.test(name)
           && (name !== "href" || /^(#[\w.-]+|[\w./+-]+\.html(#[\w.-]+)?|data:image\/svg\+xml,%3Csvg|https?:\/\/|mailto:)/.test(value))
+          && (node.localName !== "use" || name !== "href" || /^#ui[A-Z]\w*$/.test(value))
           && (name !== "src" || /^(data:image\/|[\w-]+\/cover\.svg$)/.test(value));
         if (!fine) found.push(`${node.localName} ${name}=${value.slice(0, 60)}`);
       }
