@@ -9,7 +9,7 @@ const turn = () => {
   const all = [...chapter.querySelectorAll(":scope > .rules > .rule")];
   const item = (phase, at) => {
     const { number, title } = headOf(phase);
-    const limits = [...phase.querySelectorAll(":scope > .own > h3 > .badge")].map((one) => one.textContent.toLowerCase()).join(" · ");
+    const limits = [...phase.querySelectorAll(":scope > .own > h3 > .badge")].map((one) => one.textContent.replace(/\p{Lu}{2,}/gu, (word) => word.toLowerCase())).join(" · ");
     const head = make("a", { href: `#${phase.id}` }, make("b", { textContent: number.split(".").filter(Boolean).pop() ?? String(at + 1) }), make("span", {}, title, ...(limits ? [make("small", { textContent: limits })] : [])));
     const actions = [...phase.querySelectorAll(":scope > .rules > :is(.action, .choice)[id]:not([hidden])")].flatMap((one) => {
       const name = headOf(one).title;
