@@ -201,12 +201,13 @@ impl Output {
         }
         let count = |severity| found.iter().filter(|one| **one == severity).count();
         let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
-        if errors + warnings > 0 {
-            self.status(format!(
-                "{} and {} found",
-                plural(errors, "error"),
-                plural(warnings, "warning")
-            ));
+        let said: Vec<String> = [(errors, "error"), (warnings, "warning")]
+            .into_iter()
+            .filter(|(number, _)| *number > 0)
+            .map(|(number, noun)| plural(number, noun))
+            .collect();
+        if !said.is_empty() {
+            self.status(format!("{} found", said.join(" and ")));
         }
         errors > 0
     }

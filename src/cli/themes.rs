@@ -36,6 +36,7 @@ pub(super) fn run(args: &Args, options: &ThemesArgs, output: &mut Output) -> Exi
     let width = themes.iter().map(|theme| theme.name.chars().count()).max().unwrap_or_default();
     for theme in &themes {
         let about = theme.about.unwrap_or("a theme of this project");
+        let about = output.ui().say(about);
         output.line(format!("{:width$}  {about}", theme.name));
     }
     output.line(String::new());

@@ -110,7 +110,8 @@ impl GameBuild<'_> {
     }
 }
 
-/// The page that lists all games with everything that was made of them.
+/// The page that lists all games with everything that was made of them; none if nothing was made,
+/// for an empty page is only taken for the work that failed.
 pub(super) fn library(
     project: &Project,
     templates: &Templates,
@@ -141,6 +142,9 @@ pub(super) fn library(
         game.languages.retain(|entry| !entry.products.is_empty());
     }
     games.retain(|game| !game.languages.is_empty());
+    if games.is_empty() {
+        return None;
+    }
     let colours = templates.look.theme.palette(InkUse::Full);
     let site = project.config.site.as_deref();
     let rendered = engine.library(&Library::new(games, words, &colours, site));

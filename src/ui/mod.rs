@@ -36,9 +36,10 @@ impl Ui {
         Some(Self { catalogue: (!is_reference).then(|| Catalogue::built_in(known)) })
     }
 
-    /// The language of the surroundings: that of the first variable that says something.
+    /// The language of the surroundings: that of the first variable that says something. The first
+    /// is for systems that have none of the others, such as Windows.
     pub fn of_locale(variable: impl Fn(&str) -> Option<String>) -> Self {
-        let said = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        let said = ["KSR_UI", "LC_ALL", "LC_MESSAGES", "LANG"]
             .iter()
             .find_map(|name| variable(name).filter(|value| !value.is_empty()));
         let language = said.as_deref().unwrap_or_default();
@@ -96,6 +97,7 @@ mod tests {
         assert_eq!(tag(&[("LANG", "de_DE.UTF-8")]), "de");
         assert_eq!(tag(&[("LC_ALL", "C"), ("LANG", "de_DE.UTF-8")]), "en");
         assert_eq!(tag(&[("LC_ALL", ""), ("LC_MESSAGES", "pl_PL"), ("LANG", "de_DE")]), "pl");
+        assert_eq!(tag(&[("KSR_UI", "pl"), ("LC_ALL", "de_DE.UTF-8")]), "pl");
         assert_eq!(tag(&[("LANG", "fr_FR.UTF-8")]), "en");
         assert_eq!(tag(&[]), "en");
     }
