@@ -17,6 +17,8 @@ struct Filling {
     said: String,
     /// Which number is for which player count: said before the clause ends.
     pending: Option<String>,
+    /// Where it is said if another number comes first: how deep in the markup, and behind which piece.
+    place: (usize, usize),
     /// What has been said of that in this text.
     known: Option<String>,
 }
@@ -29,6 +31,7 @@ impl Wording<'_> {
             open: vec![(None, Vec::new())],
             said: String::new(),
             pending: None,
+            place: (1, 0),
             known: None,
         };
         let tokens = read(localized.text);
@@ -219,11 +222,15 @@ fn evaluate(placeholder: &Placeholder, values: &Values) -> Option<ValueSpec> {
 }
 
 impl Filling {
-    /// Says what is pending before something else has to be said.
+    /// Says what is pending before something else has to be said: right behind its number.
     fn make_way(&mut self, key: Option<&str>) {
-        if key.is_some() && key != self.known.as_deref() {
-            self.say_pending();
+        if key.is_none() || key == self.known.as_deref() {
+            return;
         }
+        let Some(pending) = self.pending.take() else { return };
+        let (depth, at) = self.place;
+        let Some((_, inlines)) = self.open.get_mut(depth - 1) else { return };
+        inlines.insert(at.min(inlines.len()), Inline::typed(format!(" {pending}")));
     }
 
     /// Notes what has to be said of a series, unless it was said before.
@@ -231,6 +238,7 @@ impl Filling {
         if key.is_some() && key != self.known {
             self.known.clone_from(&key);
             self.pending = key;
+            self.place = (self.open.len().max(1), self.here().len());
         }
     }
 
@@ -261,7 +269,9 @@ impl Filling {
             return;
         }
         self.said.push_str(words);
-        match self.here().last_mut() {
+        let here = (self.open.len(), self.here().len());
+        let is_apart = self.pending.is_some() && self.place == here;
+        match self.here().last_mut().filter(|_| !is_apart) {
             Some(Inline::Words { text, setting: Setting::ByLanguage }) => text.push_str(words),
             _ => self.here().push(Inline::typed(words)),
         }
@@ -297,6 +307,10 @@ impl Filling {
             Markup::Link(_) => return self.here().extend(inner),
         };
         self.here().push(inline);
+        // A number that is marked is explained behind the mark.
+        if self.pending.is_some() && self.place.0 > self.open.len() {
+            self.place = (self.open.len(), self.here().len());
+        }
     }
 
     fn finish(mut self) -> Vec<Inline> {
@@ -304,8 +318,26 @@ impl Filling {
         while self.open.len() > 1 {
             self.close();
         }
-        self.open.pop().map(|(_, inlines)| inlines).unwrap_or_default()
+        self.open.pop().map(|(_, inlines)| inlines).map(in_one).unwrap_or_default()
     }
+}
+
+/// Words that follow each other, as one piece.
+fn in_one(inlines: Vec<Inline>) -> Vec<Inline> {
+    let mut joined: Vec<Inline> = Vec::new();
+    for mut inline in inlines {
+        if let Some(inner) = inline.inner_mut() {
+            *inner = in_one(std::mem::take(inner));
+        }
+        match (joined.last_mut(), &inline) {
+            (
+                Some(Inline::Words { text, setting: Setting::ByLanguage }),
+                Inline::Words { text: next, setting: Setting::ByLanguage },
+            ) => text.push_str(next),
+            _ => joined.push(inline),
+        }
+    }
+    joined
 }
 
 /// Where a clause ends: before a mark that a blank follows, or the end of the text.

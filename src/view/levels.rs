@@ -18,6 +18,8 @@ pub(super) struct Levels<'a> {
     ways: BTreeSet<Departures>,
     /// Numbers as "4/5/6", by what they are numbers of.
     numbers: BTreeMap<Id, Phrase>,
+    /// Those of them that are counts of components.
+    components: BTreeSet<Id>,
 }
 
 impl<'a> Levels<'a> {
@@ -59,7 +61,9 @@ impl<'a> Levels<'a> {
         }
         let is_own = |one: &&(usize, usize)| Some(one.0) == decision;
         let ways = steps.iter().filter(is_own).map(|step| vec![*step]).collect();
-        Self { choice, ways, numbers }
+        let is_component = |id: &&Id| wording.game().component(id.as_str()).is_some();
+        let components = numbers.keys().filter(is_component).cloned().collect();
+        Self { choice, ways, numbers, components }
     }
 
     /// Whether a variant is one of the options.
@@ -72,6 +76,14 @@ impl<'a> Levels<'a> {
         for (heading, told) in telling.iter_mut() {
             if heading.len() == 1 && heading.is_subset(&self.ways) {
                 told.values.retain(|id, _| !self.numbers.contains_key(id));
+                let told_numbers = std::mem::take(&mut told.numbers);
+                // Of a component that differs by its count alone nothing is left to tell.
+                let (done, left) = told_numbers
+                    .into_iter()
+                    .partition(|id| self.numbers.contains_key(id) && self.components.contains(id));
+                told.numbers = left;
+                let done: BTreeSet<Id> = done;
+                told.things.retain(|id, _| !done.contains(id));
             }
         }
     }
@@ -103,7 +115,11 @@ impl<'a> Levels<'a> {
             let mut name = value_name(wording, id.as_str()).unwrap_or_default();
             capitalize(&mut name.inlines);
             let slots = [("name", &name), ("numbers", numbers), ("titles", &titles)];
-            changes.push(bare(ChangeKind::Set, language.sentence("choice.numbers", &slots)));
+            let label = language.sentence("choice.numbers", &slots);
+            // A component is often called as the value that counts it.
+            if !changes.iter().any(|change| change.label.plain() == label.plain()) {
+                changes.push(bare(ChangeKind::Set, label));
+            }
         }
         changes
     }
@@ -113,7 +129,8 @@ fn title(wording: &Wording<'_>, option: &model::Variant) -> Phrase {
     wording.title_of(option.id.as_str()).unwrap_or_else(|| Phrase::of(option.id.as_str()))
 }
 
-/// The numbers with a name on which a decision has a say, for one of its options.
+/// The numbers with a name on which a decision has a say, for one of its options. Not those that the
+/// player count has a say in as well: there would be more of them than a reader can count.
 fn column(
     wording: &Wording<'_>,
     teller: &mut Teller<'_>,
@@ -128,6 +145,9 @@ fn column(
     let number = |id: Id| {
         value_name(wording, id.as_str())?;
         selected.game.values.get(id.as_str())?;
+        if there.series(&there.game().values, |values| values.get(id.as_str())).is_some() {
+            return None;
+        }
         let number = there.number(&Number::Named(id.clone()));
         Some((id, number))
     };

@@ -155,6 +155,7 @@ impl<'l> Listing<'l> {
                 if self.brought.contains_key(&rule.id) || old.is_some_and(|old| before.shows(old)) {
                     let label = self.about("change.replace", &rule.id);
                     self.push(ChangeKind::Replace, label, Some(rule), 0);
+                    self.retitled(rule);
                 } else {
                     let label = self.place(rules, at, holder);
                     self.add(rule, label);
@@ -171,7 +172,8 @@ impl<'l> Listing<'l> {
         let name = if let Some((name, choice)) = self.brought.get(id) {
             language.sentence("change.brought", &[("rule", name), ("choice", choice)])
         } else {
-            let there = if self.is_there(id) { self.there } else { self.wording };
+            let is_here = self.wording.rules.contains_key(id.as_str());
+            let there = if self.is_there(id) && !is_here { self.there } else { self.wording };
             named(there, self.wording, id.as_str())
         };
         language.sentence(key, &[("rule", &name)])
@@ -179,8 +181,23 @@ impl<'l> Listing<'l> {
 
     /// A new rule with all that stands below it.
     fn add(&mut self, rule: &'l Rule, label: Phrase) {
-        let title = self.there.owned(rule.id.as_str(), &rule.texts, Field::Title);
         self.push(ChangeKind::Add, label, Some(rule), 0);
+        self.entitle(rule);
+        self.below(rule, 1);
+    }
+
+    /// A rule that has another title than before.
+    fn retitled(&mut self, rule: &'l Rule) {
+        let before = self.wording.title_of(rule.id.as_str()).map(|title| title.plain());
+        let after = self.there.title_of(rule.id.as_str()).map(|title| title.plain());
+        if !self.brought.contains_key(&rule.id) && before != after {
+            self.entitle(rule);
+        }
+    }
+
+    /// Puts the title of a rule before its words.
+    fn entitle(&mut self, rule: &'l Rule) {
+        let title = self.there.owned(rule.id.as_str(), &rule.texts, Field::Title);
         if let (Some(title), Some(change)) = (title, self.changes.last_mut()) {
             let is_ended = title.plain().ends_with(['.', '!', '?', ':', '…']);
             let stop = if is_ended || change.text.is_none() { "" } else { "." };
@@ -188,7 +205,6 @@ impl<'l> Listing<'l> {
             let title = Phrase::of_inlines(vec![Inline::Strong { inner }]);
             change.text = Some(joined(std::iter::once(title).chain(change.text.take()), " "));
         }
-        self.below(rule, 1);
     }
 
     fn below(&mut self, rule: &'l Rule, depth: u8) {
@@ -308,13 +324,13 @@ impl<'l> Listing<'l> {
     /// Numbers that have a name.
     fn values(&mut self) {
         let language = self.wording.language();
-        for (id, is_step) in self.told.values.iter().filter(|(id, _)| !self.covered.has(id)) {
+        for (id, steps) in self.told.values.iter().filter(|(id, _)| !self.covered.has(id)) {
             let Some(mut name) = value_name(self.there, id.as_str()) else { continue };
             capitalize(&mut name.inlines);
             let label = if let Some(number) = self.new_counts(id) {
                 language.sentence("change.by", &[("name", &name), ("step", &number)])
-            } else if *is_step {
-                let step = Phrase::of(Series::steps(&self.steps(id), language));
+            } else if let Some(steps) = steps {
+                let step = Phrase::of(Series::steps(&self.steps(steps), language));
                 language.sentence("change.by", &[("name", &name), ("step", &step)])
             } else {
                 let (before, after) = self.before_and_after(id);
@@ -330,20 +346,9 @@ impl<'l> Listing<'l> {
     }
 
     /// By how much a number moves, for each player count that is open.
-    fn steps(&self, id: &Id) -> Vec<(u32, i64)> {
-        let whole = |values: &model::Values| values.whole(id.as_str()).unwrap_or_default();
-        let (old, new) = (&self.wording.by_count, &self.there.by_count);
-        let same = |count: u32| new.iter().find(|(other, _)| *other == count);
-        let both = old.iter().filter_map(|(count, old)| Some((*count, old, &same(*count)?.1)));
-        let found: Vec<(u32, i64)> =
-            both.map(|(count, old, new)| (count, whole(new) - whole(old))).collect();
-        if found.is_empty() {
-            return vec![(
-                0,
-                whole(&self.there.game().values) - whole(&self.wording.game().values),
-            )];
-        }
-        found
+    fn steps(&self, steps: &[i64]) -> Vec<(u32, i64)> {
+        let counts = self.wording.by_count.iter().map(|(count, _)| *count);
+        counts.chain(std::iter::once(0)).zip(steps.iter().copied()).collect()
     }
 
     /// Both numbers; if they differ by player count, with the counts that they are for, said once.

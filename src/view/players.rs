@@ -33,8 +33,15 @@ pub(super) fn players_table(wording: &Wording<'_>) -> Table {
     let heading = |(count, _): &(u32, Values)| {
         Phrase::of(format!("{count} {}", language.plural_word(*count, "players")))
     };
+    let mut rows: Vec<Vec<Phrase>> = Vec::new();
+    for row in names.iter().enumerate().filter_map(row) {
+        // A component is often called as the value that counts it.
+        if !rows.contains(&row) {
+            rows.push(row);
+        }
+    }
     Table {
         columns: std::iter::once(Phrase::default()).chain(by_count.iter().map(heading)).collect(),
-        rows: names.iter().enumerate().filter_map(row).collect(),
+        rows,
     }
 }

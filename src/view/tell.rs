@@ -24,8 +24,8 @@ pub(super) struct Told {
     pub things: BTreeMap<Id, Option<Departures>>,
     /// Those of them that differ only by numbers with a name.
     pub numbers: BTreeSet<Id>,
-    /// Values with another number; true of those that are told as a step.
-    pub values: BTreeMap<Id, bool>,
+    /// Values with another number; with steps, for each open player count, those that are told so.
+    pub values: BTreeMap<Id, Option<Vec<i64>>>,
 }
 
 /// What differs, by the choices under which it does: the fewest that stand for them.

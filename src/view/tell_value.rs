@@ -14,8 +14,8 @@ use crate::select::{Departures, Selected, State, Write};
 struct Entry {
     way: Departures,
     numbers: Vec<i64>,
-    /// Whether it is told as a step.
-    is_step: bool,
+    /// By how much it moves what other entries say, if it is told as a step.
+    steps: Option<Vec<i64>>,
 }
 
 impl Teller<'_> {
@@ -41,7 +41,7 @@ impl Teller<'_> {
             for entry in self.told_numbers(&id, &ways) {
                 let heading = BTreeSet::from([self.essential(&entry.way)]);
                 let told = telling.entry(heading).or_default();
-                told.values.insert(id.clone(), entry.is_step);
+                told.values.insert(id.clone(), entry.steps);
             }
         }
     }
@@ -57,15 +57,19 @@ impl Teller<'_> {
         for (length, way) in ways {
             let Some(numbers) = self.numbers(id, way) else { continue };
             let is_opening = *length == 1 && self.has_new_counts(id, way);
-            let is_expected = expected(way, &entries, &base).is_some_and(|one| one == numbers);
-            if is_expected && !is_opening {
+            let known = expected(way, &entries, &base);
+            if known.as_ref() == Some(&numbers) && !is_opening {
                 continue;
             }
             let has_step = self.has_step(id, way);
             // A number that is stated is told as it is stated.
             let is_summed = || is_sum && self.is_on_or_off(way) && !self.is_stated(id, way);
             let is_step = *length == 1 && (has_step || is_summed());
-            entries.push(Entry { way: way.clone(), numbers, is_step });
+            // What a choice needs or brings along has told its own steps.
+            let before = known.unwrap_or_else(|| base.clone());
+            let step = numbers.iter().zip(before).map(|(after, before)| after - before);
+            let steps = is_step.then(|| step.collect());
+            entries.push(Entry { way: way.clone(), numbers, steps });
         }
         entries
     }
@@ -75,7 +79,7 @@ impl Teller<'_> {
         let single = ways.iter().filter(|(length, _)| *length == 1).map(|(_, way)| way.clone());
         let mut single: Vec<Departures> = single.collect();
         single.retain(|way| self.differs(id, way));
-        let entry = |way| Entry { way, numbers: Vec::new(), is_step: false };
+        let entry = |way| Entry { way, numbers: Vec::new(), steps: None };
         single.into_iter().map(entry).collect()
     }
 
@@ -174,7 +178,7 @@ impl Teller<'_> {
 
 /// The numbers that a reader expects; nothing if entries contradict each other.
 fn expected(way: &Departures, entries: &[Entry], base: &[i64]) -> Option<Vec<i64>> {
-    let whole = entries.iter().filter(|entry| !entry.is_step);
+    let whole = entries.iter().filter(|entry| entry.steps.is_none());
     let ways: Vec<Departures> = whole.clone().map(|entry| entry.way.clone()).collect();
     let top = most_special(way, &ways);
     let mut numbers: Vec<&Vec<i64>> =
@@ -188,9 +192,9 @@ fn expected(way: &Departures, entries: &[Entry], base: &[i64]) -> Option<Vec<i64
     let is_told = |entry: &&Entry| {
         is_within(&entry.way, way) && !top.iter().any(|one| is_within(&entry.way, one))
     };
-    for entry in entries.iter().filter(|entry| entry.is_step).filter(is_told) {
-        for (at, total) in sum.iter_mut().enumerate() {
-            *total += entry.numbers[at] - base[at];
+    for steps in entries.iter().filter(is_told).filter_map(|entry| entry.steps.as_ref()) {
+        for (total, step) in sum.iter_mut().zip(steps) {
+            *total += step;
         }
     }
     Some(sum)

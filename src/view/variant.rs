@@ -246,8 +246,21 @@ pub(super) fn title_of(wording: &Wording<'_>, heading: &BTreeSet<Departures>) ->
     if !table.is_empty() {
         names.push(persons(&table));
     }
+    // Player counts that the same choices go with are named together: "5–6 players + Night".
+    let mut others: Vec<(Departures, Vec<u32>)> = Vec::new();
     for way in heading.iter().filter(|way| counts(way).is_none()) {
-        names.push(joined(way.iter().map(step), " + "));
+        let (on_players, rest): (Departures, Departures) =
+            way.iter().partition(|(decision, _)| Some(*decision) == players);
+        let count = counts(&on_players);
+        match others.iter_mut().find(|(known, counts)| *known == rest && !counts.is_empty()) {
+            Some((_, counts)) => counts.extend(count),
+            None => others.push((rest, count.into_iter().collect())),
+        }
+    }
+    others.sort_by_key(|(rest, _)| rest.len());
+    for (rest, counts) in others {
+        let persons = (!counts.is_empty()).then(|| persons(&counts));
+        names.push(joined(persons.into_iter().chain(rest.iter().map(step)), " + "));
     }
     joined(names, " / ")
 }

@@ -56,6 +56,11 @@ declare_check! {
     ///   - { id: draw, text: "Ziehe bis zu {hand-limit} Karten.", notes: [{ id: full, text: Das Handlimit beträgt sieben Karten. }] }
     /// ```
     /// ```yaml,passes
+    /// values: { hand-limit: { is: 7, title: Limit 1 }, deck: { is: 14, title: Limit 14 } }
+    /// phases:
+    ///   - { id: draw, text: "Draw {hand-limit} or {deck} cards.", notes: [{ id: full, text: "Limit 14 is hard." }] }
+    /// ```
+    /// ```yaml,passes
     /// language: pl
     /// values: { hand-limit: { is: 7, title: Limit kart } }
     /// phases:
@@ -153,8 +158,12 @@ fn restated(text: &str, value: &Named<'_>, reading: &Reading) -> Vec<(Range<usiz
     let mut found = Vec::new();
     let title = value.title.as_str();
     for (at, _) in text.match_indices(title) {
-        let is_start = !text[..at].ends_with(char::is_alphanumeric);
         let behind = at + title.len();
+        let is_whole_title = !text[..at].ends_with(char::is_alphanumeric)
+            && !text[behind..].starts_with(char::is_alphanumeric);
+        if !is_whole_title {
+            continue;
+        }
         let bare = text[behind..].trim_start_matches([' ', '\u{a0}']);
         let joints = [":", "="].into_iter().chain(reading.words(Topic::ValueIs).iter());
         let joined = { joints }.find_map(|between| {
@@ -172,7 +181,7 @@ fn restated(text: &str, value: &Named<'_>, reading: &Reading) -> Vec<(Range<usiz
             && !rest[end..]
                 .strip_prefix(['.', ','])
                 .is_some_and(|r| r.starts_with(char::is_numeric));
-        if let Some(number) = number(&rest[..end], reading).filter(|_| is_start && is_whole) {
+        if let Some(number) = number(&rest[..end], reading).filter(|_| is_whole) {
             let start = text.len() - rest.len();
             found.push((start..start + end, number));
         }

@@ -1,6 +1,7 @@
 //! `name-misspelt`
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::ops::Range;
 
 use super::declare_check;
 use crate::check::{Context, Passage};
@@ -21,13 +22,15 @@ declare_check! {
 
 /// Shorter words of names are too near to ordinary ones; in long ones there can be two slips.
 const SHORTEST: usize = 6;
+/// Between the other words of its name, a shorter one is known as well.
+const SHORTEST_BESIDE: usize = 4;
 const LONG: usize = 9;
 
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
     let mut by_language: BTreeMap<&str, Names> = BTreeMap::new();
     for language in cx.game.languages() {
         let names = Names::new(cx, language);
-        if !names.near.is_empty() {
+        if !names.known.is_empty() {
             by_language.insert(language, names);
         }
     }
@@ -39,16 +42,21 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
 }
 
 /// The words of the names of cards and tiles in one language.
+#[derive(Default)]
 struct Names {
     /// What a slip may leave of a word, with the word.
     near: HashMap<String, Vec<String>>,
     /// What is right as it stands.
     known: BTreeSet<String>,
+    /// Names of several words.
+    wholes: Vec<Vec<String>>,
+    /// In which of them a word stands, and as which of its words.
+    within: HashMap<String, Vec<(usize, usize)>>,
 }
 
 impl Names {
     fn new(cx: Context<'_>, language: &str) -> Self {
-        let mut names = Self { near: HashMap::new(), known: BTreeSet::new() };
+        let mut names = Self::default();
         let translation = cx.game.translations.get(language);
         for whole in &cx.game.components {
             whole.walk(&mut |component| {
@@ -64,7 +72,7 @@ impl Names {
                 }
             });
         }
-        if !names.near.is_empty() {
+        if !names.known.is_empty() {
             names.learn(cx, language);
         }
         names
@@ -87,6 +95,14 @@ impl Names {
     }
 
     fn add(&mut self, name: &str) {
+        let whole: Vec<String> = words(name).map(str::to_owned).collect();
+        if whole.len() > 1 {
+            for (at, word) in whole.iter().enumerate() {
+                let places = self.within.entry(word.to_lowercase()).or_default();
+                places.push((self.wholes.len(), at));
+            }
+            self.wholes.push(whole);
+        }
         for word in words(name) {
             let lower = word.to_lowercase();
             if self.known.insert(lower.clone()) && lower.chars().count() >= SHORTEST {
@@ -98,15 +114,51 @@ impl Names {
     }
 
     fn look(&self, cx: Context<'_>, passage: &Passage, sink: &mut Sink) {
-        for (range, word) in passage.words() {
+        let all: Vec<(Range<usize>, &str)> = passage.words().collect();
+        for (at, (range, word)) in all.iter().enumerate() {
             let is_name =
                 word.starts_with(char::is_uppercase) && word.chars().count() + 1 >= SHORTEST;
-            if let Some(name) = is_name.then(|| self.meant(word)).flatten() {
-                let span = passage.span(cx.sources, &range);
+            let meant = is_name.then(|| self.meant(word)).flatten();
+            if let Some(name) = meant.or_else(|| self.meant_beside(&all, at)) {
+                let span = passage.span(cx.sources, range);
                 let message = format!("`{word}` is nearly a word of the name of a card or tile");
                 sink.push(Diagnostic::new(&CHECK, message, span).suggest(Some(name)));
             }
         }
+    }
+
+    /// The word that was probably meant, if all others of a name stand beside it: "Sea Slat".
+    fn meant_beside(&self, all: &[(Range<usize>, &str)], at: usize) -> Option<&str> {
+        let lower = all[at].1.to_lowercase();
+        let is_long = lower.chars().count() >= SHORTEST_BESIDE;
+        if !is_long || !all[at].1.starts_with(char::is_uppercase) || self.known.contains(&lower) {
+            return None;
+        }
+        let neighbours = [at.checked_sub(1), Some(at + 1)].into_iter().flatten();
+        let beside = neighbours.filter_map(|one| Some((one, all.get(one)?.1.to_lowercase())));
+        for (known, word) in beside {
+            for (name, place) in self.within.get(&word).into_iter().flatten() {
+                let whole = &self.wholes[*name];
+                let Some(start) = known.checked_sub(*place).filter(|start| *start <= at) else {
+                    continue;
+                };
+                let Some(wanted) = whole.get(at - start) else { continue };
+                let is_whole = whole.iter().enumerate().all(|(step, part)| {
+                    let found = all.get(start + step).map(|(_, found)| found.to_lowercase());
+                    start + step == at || found.as_deref() == Some(part.to_lowercase().as_str())
+                });
+                let wanted_lower = wanted.to_lowercase();
+                let same = wanted_lower.chars().zip(lower.chars()).take_while(|(a, b)| a == b);
+                let length = lower.chars().count().min(wanted.chars().count());
+                // Endings follow the grammar.
+                let is_slip =
+                    same.count() + 2 < length && slips_between(&lower, &wanted_lower) == 1;
+                if is_whole && is_slip {
+                    return Some(wanted);
+                }
+            }
+        }
+        None
     }
 
     /// The word that was probably meant, if this is none.
