@@ -263,6 +263,9 @@ pub struct Component {
     pub each: Option<Phrase>,
     /// Its states.
     pub states: Vec<Phrase>,
+    /// Its states in one phrase: "dry or flooded".
+    #[serde(skip)]
+    pub state: Option<Phrase>,
     /// A remark.
     pub text: Option<Phrase>,
     /// Its sign, colour and picture.
@@ -463,6 +466,9 @@ pub struct Imprint {
     pub day: Option<String>,
     /// Version of the sheet.
     pub version: Option<Phrase>,
+    /// Who designed the game; for sheets, which have no credits.
+    #[serde(skip)]
+    pub design: Vec<Phrase>,
     /// Who wrote the sheet.
     pub author: Option<Phrase>,
     /// Whose service the sheet is.
@@ -477,6 +483,13 @@ pub struct Imprint {
 }
 
 impl Imprint {
+    /// Whether the edition is all that the text was made after.
+    #[must_use]
+    pub fn is_source(&self) -> bool {
+        let edition = self.edition.as_ref().map(Phrase::plain);
+        matches!(self.based_on.as_slice(), [only] if Some(only.plain()) == edition)
+    }
+
     /// The word for what the text is based on: one source or several.
     #[must_use]
     pub fn based_on_key(&self) -> &'static str {

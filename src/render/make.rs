@@ -212,13 +212,11 @@ impl Maker<'_> {
     }
 
     fn component(&self, component: &Component, below: &Below) -> ComponentData {
-        let states: Vec<String> =
-            component.states.iter().map(|state| self.printer.words(state)).collect();
-        let states = (!states.is_empty()).then(|| Words::finished(&states.join(" / ")));
+        let state = component.state.as_ref().map(|state| self.words(state));
         let facts = component.worth.iter().chain(&component.each).map(|fact| self.words(fact));
         ComponentData {
             label: self.words(&component.label),
-            facts: facts.chain(states).collect(),
+            facts: facts.chain(state).collect(),
             text: self.maybe(component.text.as_ref()),
             look: self.look(&component.look),
             parts: below.items.clone(),

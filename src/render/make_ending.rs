@@ -55,7 +55,8 @@ impl Maker<'_> {
         };
         let facts = [
             ("selection", "selection", joined(&imprint.selection, ", ")),
-            ("edition", "footer.edition", one(&imprint.edition)),
+            ("design", "credit.design", joined(&imprint.design, ", ")),
+            ("edition", "footer.edition", one(&imprint.edition).filter(|_| !imprint.is_source())),
             ("based-on", imprint.based_on_key(), joined(&imprint.based_on, "; ")),
             ("version", "footer.version", one(&imprint.version)),
             ("date", "footer.date", one(&imprint.date)),

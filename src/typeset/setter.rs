@@ -67,6 +67,7 @@ impl<'a> Setter<'a> {
         }
         let mut breaks = vec![false; text.len() + 1];
         linebreaks(&text).filter(|(at, _)| *at < text.len()).for_each(|(at, _)| breaks[at] = true);
+        ranges(&text).for_each(|behind| breaks[behind] = false);
         let text = if has_objects { text.replace(OBJECT, " ") } else { text };
         let content = Content::new(text);
         let mut setter = Self { shaper, hyphenation, breaks, at: 0, content };
@@ -258,4 +259,15 @@ fn is_blank(character: char) -> bool {
 /// Soft hyphens and zero-width spaces.
 fn is_invisible(character: char) -> bool {
     matches!(character, '\u{ad}' | '\u{200b}' | '\u{2060}' | '\u{fe0f}')
+}
+
+/// Where the dash of a range of numbers ends: no line breaks in "1–3".
+fn ranges(text: &str) -> impl Iterator<Item = usize> + '_ {
+    let is_digit = |one: Option<char>| one.is_some_and(|one| one.is_ascii_digit());
+    let dashes = text.match_indices('–').map(|(at, dash)| (at, at + dash.len()));
+    dashes
+        .filter(move |(at, behind)| {
+            is_digit(text[..*at].chars().next_back()) && is_digit(text[*behind..].chars().next())
+        })
+        .map(|(_, behind)| behind)
 }

@@ -2,7 +2,9 @@
 
 use super::look;
 use super::wording::Wording;
-use crate::document::{CreditGroup, CreditLine, Credits, Imprint, Phrase, Product, joined};
+use crate::document::{
+    CreditGroup, CreditLine, Credits, Imprint, Phrase, Product, capitalize, joined,
+};
 use crate::format::{Credit, CreditRole, Edition, Id, VariantKind};
 use crate::model::{Field, Texts, Variant};
 
@@ -30,12 +32,21 @@ pub(super) fn imprint(wording: &Wording<'_>) -> Imprint {
         date: day.as_deref().map(|day| wording.language().date(day)),
         day,
         version: plain(credit.version),
+        design: designers(wording),
         author: plain(credit.author),
         service_of: credit.service_of.iter().map(|name| wording.plain(name)).collect(),
         url: credit.url.map(|url| url.value),
         contact: plain(credit.contact),
         pictures: look::credits(game).into_iter().map(Phrase::of).collect(),
     }
+}
+
+/// Who designed the game, on a sheet; a reference has them among its credits.
+fn designers(wording: &Wording<'_>) -> Vec<Phrase> {
+    let credits = wording.game().credits.iter();
+    let design = credits.filter(|credit| credit.role == CreditRole::Design);
+    let names = design.flat_map(|credit| &credit.people).map(|name| wording.plain(name));
+    names.filter(|_| wording.product == Product::Sheet).collect()
 }
 
 fn edition_in_force<'a>(wording: &Wording<'a>) -> Option<&'a Variant> {
@@ -67,8 +78,8 @@ pub(super) fn credits(wording: &Wording<'_>) -> Credits {
     }
     for group in &mut groups {
         // A heading that its only line repeats says nothing.
-        let title = group.title.as_ref().map(Phrase::plain);
-        group.imprint.retain(|line| title != Some(line.plain()));
+        let title = group.title.as_ref().map(|title| title.plain().to_lowercase());
+        group.imprint.retain(|line| title != Some(line.plain().to_lowercase()));
     }
     groups.retain(|group| !group.lines.is_empty() || !group.imprint.is_empty());
     Credits { groups }
@@ -77,7 +88,10 @@ pub(super) fn credits(wording: &Wording<'_>) -> Credits {
 fn group(wording: &Wording<'_>, edition: Option<&Variant>, credits: &[&Credit]) -> CreditGroup {
     CreditGroup {
         title: edition.map(|variant| {
-            wording.title_of(variant.id.as_str()).unwrap_or_else(|| Phrase::of(variant.id.as_str()))
+            let title = wording.title_of(variant.id.as_str());
+            let mut title = title.unwrap_or_else(|| Phrase::of(variant.id.as_str()));
+            capitalize(&mut title.inlines);
+            title
         }),
         imprint: edition
             .and_then(|variant| variant.edition.as_ref())

@@ -10,7 +10,8 @@ use super::tell::{Teller, Told, rule_in};
 use super::variant::{title_of, value_name};
 use super::wording::Wording;
 use crate::document::{
-    Change, ChangeKind, ClauseKind, Inline, LinkRole, Phrase, Product, capitalize, joined,
+    BadgeKind, Change, ChangeKind, ClauseKind, Inline, LinkRole, Phrase, Product, capitalize,
+    joined,
 };
 use crate::format::{Covers, Id, Number};
 use crate::model::{self, ChapterKind, Field, Part, Rule};
@@ -394,6 +395,10 @@ impl<'l> Listing<'l> {
             let own = rule_own(self.there, self.plan, rule, &self.there.game().values);
             change.text = said(&own);
             change.badges = own.badges;
+            // A word of its own before a sentence that says as much: "Allowed: You may …".
+            if own.says_force {
+                change.badges.retain(|badge| badge.kind != BadgeKind::Force);
+            }
         }
         self.changes.push(change);
     }

@@ -9,7 +9,9 @@ use super::rule::rule_node;
 use super::strip::strip;
 use super::variant::variants;
 use super::wording::Wording;
-use crate::document::{Component, Inline, List, ListKind, Node, Own, Phrase, Product, Section};
+use crate::document::{
+    Component, Inline, List, ListKind, Node, Own, Phrase, Product, Section, capitalize, joined,
+};
 use crate::format::{Case, Number, Ref, TurnOrder, ValueSpec, VariantKind};
 use crate::language::{counted, form};
 use crate::model::{self, ChapterKind, Field, Variant};
@@ -157,7 +159,18 @@ fn by_players(wording: &Wording<'_>) -> Option<crate::document::Table> {
 fn components<'a>(wording: &Wording<'a>, plan: &Plan<'a>) -> Vec<Node> {
     let shown =
         wording.game().components.iter().filter(|component| !plan.omits(component.id.as_str()));
-    shown.map(|component| component_node(wording, plan, component)).collect()
+    shown.map(|component| begun(component_node(wording, plan, component))).collect()
+}
+
+/// A line of its own begins with a capital if it does not begin with a number.
+fn begun(mut node: Node) -> Node {
+    if let Own::Component(component) = &mut node.own
+        && component.count.is_none()
+    {
+        capitalize(&mut component.name.inlines);
+        capitalize(&mut component.label.inlines);
+    }
+    node
 }
 
 fn component_node<'a>(
@@ -175,6 +188,7 @@ fn component_node<'a>(
     });
     let worth =
         |worth: &Number| language.words_with("worth", &[("number", &wording.number(worth))]);
+    let states = states(wording, component);
     let own = Component {
         look: look::of_component(wording, component, &name),
         label: labelled(wording, count.as_deref(), &name),
@@ -182,7 +196,8 @@ fn component_node<'a>(
         name,
         worth: component.worth.as_ref().map(worth),
         each,
-        states: states(wording, component),
+        state: alternatives(wording, &states),
+        states,
         text: wording
             .owned(id, &component.texts, Field::Text)
             .filter(|_| wording.product == Product::Reference),
@@ -248,6 +263,16 @@ fn labelled(wording: &Wording<'_>, count: Option<&str>, name: &Phrase) -> Phrase
 fn states(wording: &Wording<'_>, component: &model::Component) -> Vec<Phrase> {
     let name = |(id, texts): &(Ref, model::Texts)| wording.owned(id.as_str(), texts, Field::Name);
     component.states.iter().filter_map(name).collect()
+}
+
+/// "dry or flooded"
+fn alternatives(wording: &Wording<'_>, states: &[Phrase]) -> Option<Phrase> {
+    let (last, before) = states.split_last()?;
+    if before.is_empty() {
+        return Some(last.clone());
+    }
+    let or = format!(" {} ", wording.language().word("list.or"));
+    Some(joined(before.iter().cloned(), ", ").then(&or).then_phrase(last.clone()))
 }
 
 /// What a component is called: its own name, or its term in the form that a count asks for.

@@ -55,11 +55,10 @@ impl Writer<'_> {
 
     pub(super) fn piece(&self, component: &Component) -> String {
         let mut out = self.words(&component.label);
-        for fact in component.worth.iter().chain(&component.each) {
-            out += &format!(" ({})", self.words(fact));
-        }
-        if !component.states.is_empty() {
-            out += &format!(" ({})", self.joined(&component.states, " / "));
+        let facts = component.worth.iter().chain(&component.each).chain(&component.state);
+        let facts: Vec<String> = facts.map(|fact| self.words(fact)).collect();
+        if !facts.is_empty() {
+            out += &format!(" ({})", facts.join(", "));
         }
         out + &component
             .text

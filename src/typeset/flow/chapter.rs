@@ -6,7 +6,7 @@ use super::rule::{Rules, has_rules};
 use super::write::Writer;
 use crate::document::{
     Badge, Change, Component, Credits, List, ListKind, Node, Own, Section, Table, Target, Term,
-    Variant,
+    Variant, joined,
 };
 use crate::format::Force;
 use crate::typeset::inline::{BadgeLook, Ink};
@@ -242,11 +242,10 @@ impl Writer<'_, '_> {
     /// "50 sticks (2 for each island): a remark".
     fn component(&mut self, component: &Component) {
         self.phrase(&component.label, self.style);
-        component.worth.iter().chain(&component.each).for_each(|words| self.bracketed(words));
-        if !component.states.is_empty() {
-            self.text(" (", self.style);
-            self.phrases(&component.states, " / ", self.style);
-            self.text(")", self.style);
+        let facts = component.worth.iter().chain(&component.each).chain(&component.state);
+        let facts = joined(facts.cloned(), ", ");
+        if !facts.is_empty() {
+            self.bracketed(&facts);
         }
         if let Some(text) = &component.text {
             self.text(": ", self.style);

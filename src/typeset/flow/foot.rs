@@ -148,12 +148,17 @@ impl Writer<'_, '_> {
             FootPart::Selection => {}
             FootPart::Edition if is_edition_named(document, imprint) => {}
             FootPart::Edition => {
-                let key = if is_source(imprint) { "footer.based-on" } else { "footer.edition" };
+                let key = if imprint.is_source() { "footer.based-on" } else { "footer.edition" };
                 self.named(key, ": ", imprint.edition.as_ref());
             }
             FootPart::Version => self.named("footer.version", " ", imprint.version.as_ref()),
             FootPart::Date => self.named("footer.date", " ", imprint.date.as_ref()),
             FootPart::License => self.named("", "", imprint.license.as_ref()),
+            FootPart::Design if imprint.design.is_empty() => {}
+            FootPart::Design => {
+                self.told(self.flow.word("credit.design"), ": ");
+                self.phrases(&imprint.design, ", ", self.style);
+            }
             FootPart::Author => self.named("footer.author", " ", imprint.author.as_ref()),
             FootPart::Url => imprint
                 .url
@@ -206,11 +211,5 @@ fn is_edition_named(document: &Document, imprint: &Imprint) -> bool {
     let about = &document.about;
     let Some(edition) = imprint.edition.as_ref().map(Phrase::plain) else { return true };
     let is_chosen = about.selection.iter().any(|choice| choice.plain() == edition);
-    is_chosen || is_source(imprint) && about.product != Product::Cards
-}
-
-/// Whether the edition is all that the text was made after.
-fn is_source(imprint: &Imprint) -> bool {
-    let edition = imprint.edition.as_ref().map(Phrase::plain);
-    matches!(imprint.based_on.as_slice(), [only] if Some(only.plain()) == edition)
+    is_chosen || imprint.is_source() && about.product != Product::Cards
 }

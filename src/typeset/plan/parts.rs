@@ -58,6 +58,8 @@ pub enum FootPart {
     Date,
     /// Licence of the texts.
     License,
+    /// Who designed the game.
+    Design,
     /// Who wrote the sheet.
     Author,
     /// Where to find it.

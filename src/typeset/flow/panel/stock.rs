@@ -64,12 +64,8 @@ impl<'a> Flow<'a> {
         let name = self.shape(&words);
         let style = style.ink(Ink::Muted);
         let mut writer = Writer::new(self, style, Some(body));
-        let mut parts: Vec<Phrase> =
-            component.worth.iter().chain(&component.each).cloned().collect();
-        parts.extend(
-            (!component.states.is_empty())
-                .then(|| crate::document::joined(component.states.iter().cloned(), " / ")),
-        );
+        let facts = component.worth.iter().chain(&component.each).chain(&component.state);
+        let mut parts: Vec<Phrase> = facts.cloned().collect();
         for child in &node.children {
             if let Own::Component(part) = &child.own {
                 parts.push(part.label.clone());
