@@ -8,7 +8,8 @@ use crate::session::{CardOptions, CardSize, Dpi, Duplex, InkUse, Paper, PrintOpt
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct PrintArgs {
     /// The paper: a4, letter, a5; folded: a5-fold, letter-fold, booklet, booklet-letter, trifold,
-    /// trifold-letter, tent, tent-letter, pocket, pocket-letter; or millimetres such as 180x240
+    /// trifold-letter, tent, tent-letter, pocket, pocket-letter; the turn alone: strip,
+    /// strip-letter; or millimetres such as 180x240
     #[arg(long, value_name = "PAPER", default_value = "a4")]
     pub paper: Paper,
     /// How much ink: all colours, no filled areas, or greys only

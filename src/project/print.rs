@@ -184,12 +184,19 @@ impl Printing<'_> {
             family: &self.look.family,
             theme: &self.look.theme,
             ink: self.options.ink,
-            paper: self.options.paper,
+            paper: self.paper(),
             large_print: self.options.large_print,
             figures: &drawn.pictures,
             strips: &drawn.strips,
             about: self.about(),
         }
+    }
+
+    /// The paper; only sheets have a strip, and large letters find no room on one.
+    fn paper(&self) -> Paper {
+        let paper = self.options.paper;
+        let has_strip = self.document.about.product == Product::Sheet && !self.options.large_print;
+        if has_strip { paper } else { paper.whole() }
     }
 
     fn about(&self) -> About {
@@ -223,7 +230,7 @@ impl Printing<'_> {
         let print = self.unfolded(sink, fits)?;
         Some(match self.document.about.product {
             Product::Cards if !self.is_bilingual() => print,
-            _ => self.options.paper.folded(print),
+            _ => self.paper().folded(print),
         })
     }
 
@@ -336,7 +343,7 @@ impl Printing<'_> {
         let pages = usize::from(self.game.sheet.pages.unwrap_or(PAGES).max(1));
         // What is said twice takes twice the room.
         let pages = if self.is_bilingual() { 2 * pages } else { pages };
-        self.options.paper.pages_for(pages)
+        self.paper().pages_for(pages)
     }
 
     fn small(&self, fit: &Fit) -> Diagnostic {

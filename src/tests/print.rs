@@ -20,6 +20,7 @@ use crate::typeset::impose::{CardOptions, CardResult};
 use crate::typeset::job::Job;
 use crate::typeset::paper::{MM, Paper};
 use crate::typeset::plan::Plans;
+use crate::typeset::sheet::Fit;
 use crate::typeset::theme::{InkUse, Theme};
 use crate::view::{StalePolicy, Subject, document};
 
@@ -77,6 +78,28 @@ fn sources() -> Vec<Source> {
     found
 }
 
+/// Sets a sheet, and how it fits.
+fn sheet(source: &Source, paper: Paper, large_print: bool) -> (Print, Fit) {
+    let theme = Theme::default();
+    let family = Family::default();
+    let plans = Plans::default();
+    let languages = Languages::built_in();
+    let job = Job {
+        document: &source.document,
+        plan: plans.of(source.product, false),
+        hyphenation: languages.hyphenation(),
+        family: &family,
+        theme: &theme,
+        ink: InkUse::Full,
+        paper,
+        large_print,
+        figures: &source.figures,
+        strips: &[],
+        about: About::default(),
+    };
+    job.sheet(source.pages).result.unwrap()
+}
+
 fn set(source: &Source, options: CardOptions, paper: Paper) -> Print {
     let theme = Theme::default();
     let family = Family::default();
@@ -130,7 +153,11 @@ fn holds(area: &Rect, left: f32, right: f32, y: f32) -> bool {
 fn everything_stands_in_its_place_and_nothing_on_another() {
     let mut count = 0;
     for source in sources() {
-        for paper in [Paper::A4, Paper::Letter] {
+        let mut papers = vec![Paper::A4, Paper::Letter];
+        if source.product == Product::Sheet && source.name.contains("/de/") {
+            papers.extend(["strip", "strip-letter"].map(|name| name.parse::<Paper>().unwrap()));
+        }
+        for paper in papers {
             let print = set(&source, CardOptions::default(), paper);
             for (number, page) in print.pages.iter().enumerate() {
                 let at = format!("{} on {paper:?}, page {}", source.name, number + 1);
@@ -376,6 +403,32 @@ fn roles_of_all_lengths_share_one_size_and_none_is_clipped() {
         for fit in &result.fits {
             assert!((fit.sizes.0 - size).abs() < 0.001 && size >= 7.5, "{fit:?}");
             assert!((0.45..=1.0).contains(&fit.fills.0), "{fit:?}");
+        }
+    }
+}
+
+#[test]
+fn a_strip_shows_all_phases_on_one_page_in_letters_that_are_read() {
+    let sources = sources();
+    let sheets = sources.iter().filter(|source| source.product == Product::Sheet);
+    for source in sheets.filter(|source| source.name.contains("/de/")) {
+        let paper: Paper = "strip".parse().unwrap();
+        let (print, fit) = sheet(source, paper, false);
+        assert_eq!(print.pages.len(), 1, "{}", source.name);
+        assert!(fit.size >= 8.5, "{}: {fit:?}", source.name);
+        let copies = paper.folded(print);
+        assert_eq!(copies.pages.len(), 1);
+        assert!(copies.pages[0].areas.len() > fit.rows.len(), "{}", source.name);
+    }
+}
+
+#[test]
+fn large_print_leaves_no_page_nearly_empty() {
+    for source in sources().iter().filter(|source| source.product == Product::Sheet) {
+        let (_, fit) = sheet(source, Paper::A4, true);
+        assert!(fit.size >= 14.0, "{}: {fit:?}", source.name);
+        for fill in &fit.page_fills {
+            assert!(*fill > 0.3, "{}: {:?}", source.name, fit.page_fills);
         }
     }
 }

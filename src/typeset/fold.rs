@@ -22,6 +22,8 @@ enum Order {
     Sheets(&'static [&'static [Slot]]),
     /// Sheets of two by one lie in each other.
     Nested,
+    /// One page, below each other as often as it goes on the sheet.
+    Copies,
 }
 
 /// A page counted from 1, and whether it stands on its head.
@@ -57,6 +59,9 @@ impl Folding {
         order: Order::Sheets(&[&[down(7), down(6), down(5), down(4), up(8), up(1), up(2), up(3)]]),
     };
 
+    /// Strips that are cut apart, all the same. Most turns go on a quarter of a sheet.
+    pub const STRIPS: Self = Self { columns: 1, rows: 4, order: Order::Copies };
+
     /// Whether the middle of the sheet is cut.
     fn is_cut(self) -> bool {
         self == Self::POCKET
@@ -67,6 +72,7 @@ impl Folding {
         match self.order {
             Order::Sheets(sides) => sides.iter().map(|side| side.len()).sum(),
             Order::Nested => 4,
+            Order::Copies => 1,
         }
     }
 
@@ -87,6 +93,7 @@ impl Folding {
                     [vec![(high, false), (low, false)], vec![(low + 1, false), (high - 1, false)]]
                 })
                 .collect(),
+            Order::Copies => (0..count).map(|page| vec![up(page)]).collect(),
         }
     }
 }
@@ -94,12 +101,21 @@ impl Folding {
 /// Puts pages on sheets of a width and height that are folded.
 pub fn fold(mut print: Print, folding: Folding, (width, height): (f32, f32)) -> Print {
     let pages = std::mem::take(&mut print.pages);
+    if folding == Folding::STRIPS {
+        print.pages = pages.iter().map(|page| strips(page, (width, height))).collect();
+        print.about.duplex = Duplex::None;
+        return print;
+    }
     let cell = (width / folding.columns as f32, height / folding.rows as f32);
     for side in folding.sides(pages.len()) {
         let all = Rect { x: 0.0, y: 0.0, width, height };
         let mut sheet = Page { width, height, trim: all, bleed: all, ..Page::default() };
         for (at, (number, is_turned)) in side.into_iter().enumerate() {
-            let Some(page) = pages.get(number) else { continue };
+            // A tent with one page shows it to both sides.
+            let is_back = folding == Folding::TENT && number >= pages.len();
+            let again = if is_back { number.checked_sub(1) } else { None };
+            let copied = again.and_then(|before| pages.get(before)).map(copy);
+            let Some(page) = pages.get(number).or(copied.as_ref()) else { continue };
             let (column, row) = (at % folding.columns, at / folding.columns);
             let (x, y) = (column as f32 * cell.0, row as f32 * cell.1);
             place(page, Rect { x, y, width: cell.0, height: cell.1 }, is_turned, &mut sheet);
@@ -109,6 +125,33 @@ pub fn fold(mut print: Print, folding: Folding, (width, height): (f32, f32)) -> 
     }
     print.about.duplex = if folding.sides(1).len() == 1 { Duplex::None } else { Duplex::Short };
     print
+}
+
+/// A page once more: none of it is said again.
+fn copy(page: &Page) -> Page {
+    let mut page = page.clone();
+    page.items.retain(|item| !matches!(item.mark, Mark::Anchor { .. } | Mark::Link { .. }));
+    for item in &mut page.items {
+        item.node = None;
+    }
+    page
+}
+
+/// A low page on its sheet as often as there is room, with dashes where to cut.
+fn strips(page: &Page, (width, height): (f32, f32)) -> Page {
+    let all = Rect { x: 0.0, y: 0.0, width, height };
+    let mut sheet = Page { width, height, trim: all, bleed: all, ..Page::default() };
+    let count = (height / page.height.max(1.0) + 0.01).floor().max(1.0) as usize;
+    let again = copy(page);
+    for at in 0..count {
+        let y = at as f32 * page.height;
+        let own = if at == 0 { page } else { &again };
+        place(own, Rect { x: 0.0, y, width, height: page.height }, false, &mut sheet);
+    }
+    let cuts = (1..count).map(|at| at as f32 * page.height);
+    let cuts = cuts.flat_map(|y| [Segment::Move(0.0, y), Segment::Line(width, y)]);
+    sheet.items.push(dashed(cuts.collect()));
+    sheet
 }
 
 /// Puts a page into its cell.
@@ -161,12 +204,17 @@ fn marks(folding: Folding, sheet: &mut Page) {
     sheet.items.push(line(folds));
     if folding.is_cut() {
         let (from, to, y) = (0.25 * width, 0.75 * width, 0.5 * height);
-        let mut cut = line(vec![Segment::Move(from, y), Segment::Line(to, y)]);
-        if let Mark::Path { stroke: Some(stroke), .. } = &mut cut.mark {
-            stroke.dash = CUT_DASH.map(|length| length.0).to_vec();
-        }
-        sheet.items.push(cut);
+        sheet.items.push(dashed(vec![Segment::Move(from, y), Segment::Line(to, y)]));
     }
+}
+
+/// Where to cut.
+fn dashed(segments: Vec<Segment>) -> Item {
+    let mut cut = line(segments);
+    if let Mark::Path { stroke: Some(stroke), .. } = &mut cut.mark {
+        stroke.dash = CUT_DASH.map(|length| length.0).to_vec();
+    }
+    cut
 }
 
 fn line(segments: Vec<Segment>) -> Item {
@@ -191,6 +239,38 @@ mod tests {
         assert_eq!(numbers(Folding::LEAF, 5)[2], [7, 4]);
         assert_eq!(numbers(Folding::TRIFOLD, 4), [[0, 1, 2], [3, 4, 5]]);
         assert_eq!(numbers(Folding::POCKET, 8), [[6, 5, 4, 3, 7, 0, 1, 2]]);
+    }
+
+    #[test]
+    fn a_low_page_fills_its_sheet_and_is_said_once() {
+        let mark = Mark::Anchor { name: "turn".to_owned(), y: 0.0 };
+        let page = Page {
+            width: 300.0,
+            height: 50.0,
+            items: vec![Item::artefact(mark)],
+            ..Page::default()
+        };
+        let print = Print { pages: vec![page], ..Print::default() };
+        let sheets = fold(print, Folding::STRIPS, (300.0, 200.0)).pages;
+        assert_eq!(sheets.len(), 1);
+        let anchors =
+            sheets[0].items.iter().filter(|item| matches!(item.mark, Mark::Anchor { .. }));
+        assert_eq!(anchors.count(), 1);
+        let cuts = sheets[0].items.iter().filter_map(|item| match &item.mark {
+            Mark::Path { segments, .. } => Some(segments.len()),
+            _ => None,
+        });
+        assert_eq!(cuts.collect::<Vec<_>>(), [6]);
+    }
+
+    #[test]
+    fn a_tent_with_one_page_shows_it_to_both_sides() {
+        let area = Rect { x: 0.0, y: 0.0, width: 5.0, height: 5.0 };
+        let page = Page { width: 50.0, height: 100.0, areas: vec![area], ..Page::default() };
+        let print = Print { pages: vec![page], ..Print::default() };
+        let sheet = fold(print, Folding::TENT, (50.0, 200.0)).pages.remove(0);
+        assert_eq!(sheet.areas.len(), 2);
+        assert_eq!(sheet.turned.len(), 1);
     }
 
     #[test]

@@ -79,7 +79,7 @@ impl std::str::FromStr for Paper {
 }
 
 /// Papers that have names.
-const NAMED: [(&str, Paper); 13] = [
+const NAMED: [(&str, Paper); 15] = [
     ("a4", Paper::A4),
     ("letter", Paper::Letter),
     ("a5", Paper::A5),
@@ -93,6 +93,8 @@ const NAMED: [(&str, Paper); 13] = [
     ("tent-letter", Paper::Folded(Folding::TENT, Stock::Letter)),
     ("pocket", Paper::Folded(Folding::POCKET, Stock::A4)),
     ("pocket-letter", Paper::Folded(Folding::POCKET, Stock::Letter)),
+    ("strip", Paper::Folded(Folding::STRIPS, Stock::A4)),
+    ("strip-letter", Paper::Folded(Folding::STRIPS, Stock::Letter)),
 ];
 
 impl Paper {
@@ -110,6 +112,21 @@ impl Paper {
                 let side = |tenths: u16| Mm(f32::from(tenths) / 10.0).pt();
                 (side(width), side(height))
             }
+        }
+    }
+
+    /// Whether it holds the order of a turn alone.
+    pub fn is_strip(self) -> bool {
+        matches!(self, Self::Folded(folding, _) if folding == Folding::STRIPS)
+    }
+
+    /// The paper of what is no strip.
+    #[must_use]
+    pub fn whole(self) -> Self {
+        match self {
+            Self::Folded(folding, Stock::A4) if folding == Folding::STRIPS => Self::A4,
+            Self::Folded(folding, Stock::Letter) if folding == Folding::STRIPS => Self::Letter,
+            other => other,
         }
     }
 
@@ -141,8 +158,8 @@ impl Paper {
     pub fn sheet(self) -> (f32, f32) {
         match self {
             Self::A4 | Self::Letter | Self::A5 | Self::Own(..) => self.page(),
-            // Pages side by side stand on paper that lies across.
-            Self::Folded(folding, stock) if folding.columns > 1 => {
+            // Pages side by side and long strips stand on paper that lies across.
+            Self::Folded(folding, stock) if folding.columns > 1 || self.is_strip() => {
                 let (short, long) = stock.sides();
                 (long, short)
             }

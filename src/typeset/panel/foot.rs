@@ -47,7 +47,9 @@ impl Painter<'_> {
             let middle = room.y + top + pitch / 2.0;
             let muted = self.look.scheme.muted;
             let x = room.x + room.width - page;
-            self.single(&foot.page, x, middle, size, Some(muted));
+            if !foot.page.parts.is_empty() {
+                self.single(&foot.page, x, middle, size, Some(muted));
+            }
             // What is the same on all pages is no part of the text.
             for item in self.items().iter_mut().skip(start) {
                 item.node = None;

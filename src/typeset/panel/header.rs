@@ -89,13 +89,20 @@ impl Painter<'_> {
     /// The title with kind and facts beside it; above them, if that would make it small.
     fn band_plan(&self, head: &Head, width: f32) -> Band {
         let beside = self.facts_beside(head, width);
-        let is_roomy = beside.title >= LEAST_BESIDE * self.size() && beside.size >= LEAST_FACTS;
-        if is_roomy || self.scale.is_large {
+        // In large print facts beside a title are as large as the text, or stand below it.
+        let large = self.size() / PILL.0;
+        let is_roomy = if self.scale.is_large {
+            beside.size >= large - 0.01
+        } else {
+            beside.title >= LEAST_BESIDE * self.size() && beside.size >= LEAST_FACTS
+        };
+        if is_roomy {
             return beside;
         }
         let facts = fact_widths(head) + head.kind.natural() * KIND + 3.0;
         let wide = width - 2.0 * BAND_PAD.pt();
-        let size = self.size().min(BAND_TEXT.0.max(0.6 * self.size())).min(wide / facts);
+        let usual = self.size().min(BAND_TEXT.0.max(0.6 * self.size()));
+        let size = if self.scale.is_large { large } else { usual }.min(wide / facts);
         let natural = head.title.natural().max(f32::EPSILON);
         let [one, two] = [wide / natural, 1.8 * wide / natural];
         let most = MOST_ABOVE * self.size();
@@ -265,6 +272,19 @@ impl Painter<'_> {
 
     /// The head of the second page and of those behind it.
     pub fn running_head(&mut self, title: &Paragraph, what: &Paragraph, room: Room) -> f32 {
+        let start = self.drawn.as_ref().map_or(0, |drawn| drawn.items.len());
+        let height = self.slim_head(title, what, room);
+        // What is told again is no part of the text.
+        if !self.is_draft() {
+            for item in self.items().iter_mut().skip(start) {
+                item.node = None;
+            }
+        }
+        height
+    }
+
+    /// Title and what is on the page, in one line.
+    pub fn slim_head(&mut self, title: &Paragraph, what: &Paragraph, room: Room) -> f32 {
         let size = self.size();
         let height = RUNNING_HEAD.pt().max(2.1 * size);
         if self.is_draft() {
@@ -282,17 +302,12 @@ impl Painter<'_> {
         let pad = 0.8 * BAND_PAD.pt();
         let middle = room.y + height / 2.0;
         let (own, most) = self.running_sizes(title, what, room.width);
-        let start = self.items().len();
         self.single(title, room.x + pad, middle, own, Some(on_band));
         let right = room.x + room.width - pad;
         let own = if self.scale.is_large { size } else { 0.92 * size }.min(most);
         // In large print rather no words than small ones.
         if !self.scale.is_large || own >= 0.9 * size {
             self.single(what, right - what.natural() * own, middle, own, Some(on_band));
-        }
-        // What is told again is no part of the text.
-        for item in self.items().iter_mut().skip(start) {
-            item.node = None;
         }
         height
     }

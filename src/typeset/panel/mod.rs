@@ -26,6 +26,7 @@ mod strip;
 mod table;
 mod tile;
 mod tiles;
+mod turn_strip;
 
 use super::block::{CalloutKind, LinkInfo, Table};
 use super::display::{Bookmark, Colour};

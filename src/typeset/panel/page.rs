@@ -59,8 +59,12 @@ pub fn board(
         continued: &continued,
         header: options.theme.header,
     };
-    let sheet = Sheet::new(panels, &look, options, shaper);
-    let set = if options.large_print { Some(sheet.large()) } else { sheet.search() };
+    let mut sheet = Sheet::new(panels, &look, options, shaper);
+    let set = match options {
+        Board { large_print: true, .. } => Some(sheet.large()),
+        Board { paper, .. } if paper.is_strip() => sheet.turn_strip(),
+        _ => sheet.search(),
+    };
     let set = set.ok_or_else(|| sheet.overflow())?;
     let (pages, fit) = sheet.draw(&set, shaper);
     let print = Print {

@@ -10,6 +10,7 @@ use super::row::{Heights, Row};
 use super::sheet::{Set, Sheet, has_strip};
 use crate::typeset::display::{Mark, Page, Rect};
 use crate::typeset::inline::Ink;
+use crate::typeset::paragraph::Paragraph;
 use crate::typeset::shape::Shaper;
 use crate::typeset::sheet::{Fit, RowFit};
 use crate::typeset::structure::{Role, Structure};
@@ -45,7 +46,7 @@ impl Sheet<'_> {
             let growth = (left / used.max(1.0)).max(0.0);
             // At the largest size, rows take what is left.
             let [usual, sparse] = ROW_GROWTH;
-            let is_sparse = scale.size >= LARGEST.0 - SIZE_ERROR;
+            let is_sparse = scale.size >= LARGEST.0 - SIZE_ERROR || self.is_strip();
             let growth = match growth {
                 growth if growth <= usual => growth,
                 growth if is_sparse => growth.min(sparse),
@@ -93,7 +94,7 @@ impl Sheet<'_> {
             };
             fit.one_page_less = ALMOST.into_iter().find(fits).map(|size| size.0);
         }
-        if !self.options.large_print {
+        if !self.options.large_print && !self.is_strip() {
             fit.shorter = self.shorter(fit.size, count);
         }
         (pages, fit)
@@ -112,7 +113,9 @@ impl Sheet<'_> {
         let [x, y, _] = self.margins(scale);
         let room = Room { x, y, width: self.measure(scale) };
         let mut painter = self.painter(set.scale, false);
-        let height = if at == 0 {
+        let height = if self.is_strip() {
+            painter.slim_head(&self.source.head.title, &self.source.head.kind, room)
+        } else if at == 0 {
             painter.header(&self.source.head, room)
         } else {
             let rows = &set.packing.rows[own.clone()];
@@ -177,7 +180,10 @@ impl Sheet<'_> {
     ) {
         let number = self.options.page_words.replace("{page}", &(at + 1).to_string());
         let number = number.replace("{pages}", &count.to_string());
-        let foot = Foot { page: words(shaper, &number, Ink::Muted), ..self.foot(at + 1 == count) };
+        // Strips have no pages.
+        let page_number =
+            if self.is_strip() { Paragraph::default() } else { words(shaper, &number, Ink::Muted) };
+        let foot = Foot { page: page_number, ..self.foot(at + 1 == count) };
         let scale = set.scale;
         let [x, _, below] = self.margins(scale);
         let room = Room { x, y: 0.0, width: self.measure(scale) };

@@ -1,5 +1,7 @@
 //! The search for the largest letters.
 
+use std::ops::Range;
+
 use super::Panel;
 use super::pack::{FlowShape, LIMITS, Packing, cut};
 use super::paint::Scale;
@@ -12,6 +14,12 @@ use crate::typeset::style::panel::{DENSITIES, Density, POCKET_PAGE};
 
 /// Sizes below the first that are tried, if lines come out otherwise than they were counted.
 const RETRIES: usize = 12;
+
+/// Sizes of large letters that are tried, for each point.
+const LARGE_STEPS: f32 = 4.0;
+
+/// Shares of pages that are filled, the most even first.
+const EVEN_SHARES: [f32; 11] = [0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
 
 impl Sheet<'_> {
     /// Tries a scale on so many pages.
@@ -148,9 +156,41 @@ impl Sheet<'_> {
         best
     }
 
-    /// One panel to a row, as many pages as they need.
+    /// One panel to a row, as many pages as they need; then the largest letters with which they
+    /// need no more, and rows spread over the pages as evenly as can be.
     pub fn large(&self) -> Set {
-        self.flowing(self.scale(self.options.theme.sizes.large_print.0, &DENSITIES[0]), false).0
+        let least = self.options.theme.sizes.large_print.0;
+        let set = |size: f32| self.flowing(self.scale(size, &DENSITIES[0]), false, 1.0);
+        let (first, fits) = set(least);
+        let is_as_good = |(next, fits_too): &(Set, bool)| {
+            next.pages.len() <= first.pages.len()
+                && next.panels.len() <= first.panels.len()
+                && (*fits_too || !fits)
+        };
+        let steps = ((LARGEST.0 - least) * LARGE_STEPS).max(0.0) as usize;
+        let sizes = (1..=steps).rev().map(|step| least + step as f32 / LARGE_STEPS);
+        let larger = sizes.map(set).find(is_as_good);
+        let size = larger.as_ref().map_or(least, |(set, _)| set.scale.size);
+        let scale = self.scale(size, &DENSITIES[0]);
+        let shares = EVEN_SHARES.into_iter().filter(|_| first.pages.len() > 1);
+        let even = shares.map(|share| self.flowing(scale, false, share)).filter(is_as_good);
+        let candidates: Vec<Set> = larger.into_iter().chain(even).map(|(set, _)| set).collect();
+        let emptier = |one: &Set, other: &Set| self.emptiest(one).total_cmp(&self.emptiest(other));
+        std::iter::once(first)
+            .chain(candidates)
+            .filter(|set| set.scale.size >= size - SIZE_ERROR)
+            .max_by(emptier)
+            .unwrap_or_else(|| set(least).0)
+    }
+
+    /// How full the emptiest page is, from 0 to 1.
+    fn emptiest(&self, set: &Set) -> f32 {
+        let rooms = self.rooms(set.scale, set.pages.len());
+        let used = |own: &Range<usize>| {
+            set.packing.rows[own.clone()].iter().map(|row| row.height).sum::<f32>()
+        };
+        let fills = set.pages.iter().zip(rooms).map(|(own, room)| used(own) / room.max(1.0));
+        fills.fold(f32::INFINITY, f32::min)
     }
 
     /// Pages of pockets are too small for whole panels: the largest letters with which all go on
@@ -159,32 +199,35 @@ impl Sheet<'_> {
         let [.., close] = &DENSITIES;
         let steps = ((GOOD.0 - LEAST.0) * STEPS_PER_POINT).round() as usize;
         let sizes = (0..=steps).map(|step| GOOD.0 - step as f32 / STEPS_PER_POINT);
-        let mut found = sizes.map(|size| self.flowing(self.scale(size, close), true));
+        let mut found = sizes.map(|size| self.flowing(self.scale(size, close), true, 1.0));
         let fits = |(set, fits): &(Set, bool)| *fits && set.pages.len() <= self.options.pages;
         found.find(fits).map(|(set, _)| set)
     }
 
     /// Panels below each other, and whether none is higher than its page. Panels are parted where
     /// a page would not hold them, or, to fill pages, wherever one ends.
-    fn flowing(&self, scale: Scale, is_full: bool) -> (Set, bool) {
+    /// Of each page but the last only a share is filled, so that the last one is not nearly empty.
+    fn flowing(&self, scale: Scale, is_full: bool, share: f32) -> (Set, bool) {
         let mut fits = true;
         let (gap, measure) = (scale.density.gap.pt(), self.measure(scale));
         let mut rest: Vec<Panel> = self.source.panels.clone();
         rest.reverse();
         let (mut panels, mut pages) = (Vec::new(), Vec::new());
         let mut start = 0;
-        let mut left = self.rooms(scale, 1)[0];
-        let other = self.rooms(scale, 2)[1];
+        // A panel that is taller than its share has the whole page.
+        let (first, other) = (self.rooms(scale, 1)[0], self.rooms(scale, 2)[1]);
+        let (mut whole, mut left) = (first, share * first);
         while let Some(panel) = rest.pop() {
             let height = self.panel_height(&panel, measure, scale);
-            if height <= left {
+            let is_fresh = panels.len() == start;
+            if height <= left || (is_fresh && height <= whole) {
                 panels.push(panel);
                 left -= height + gap;
                 continue;
             }
-            let is_fresh = panels.len() == start;
+            let room = left + (1.0 - share) * whole;
             let parted = if height > other || is_fresh || is_full {
-                split(&panel, self.look, scale, measure, left)
+                split(&panel, self.look, scale, measure, room)
             } else {
                 None
             };
@@ -201,7 +244,7 @@ impl Sheet<'_> {
             }
             pages.push(start..panels.len());
             start = panels.len();
-            left = other;
+            (whole, left) = (other, share * other);
         }
         if panels.len() > start || pages.is_empty() {
             pages.push(start..panels.len());

@@ -8,7 +8,7 @@ use crate::typeset::paragraph::Paragraph;
 use crate::typeset::sign::{draw_shape, draw_sign};
 use crate::typeset::style::card::{BOXED, BOXED_PITCH};
 use crate::typeset::style::panel::{
-    BULLET, BULLET_GAP, DISC, DISC_TEXT, HAIRLINE, SIGN_GAP, STEP_GAP, TRIANGLE,
+    BULLET, BULLET_GAP, DISC, DISC_AIR, DISC_TEXT, HAIRLINE, SIGN_GAP, STEP_GAP, TRIANGLE,
 };
 
 impl Sign {
@@ -57,22 +57,28 @@ impl Painter<'_> {
         y
     }
 
+    /// Where lines stand close, discs are smaller: those of steps of one line must not touch.
+    fn disc_radius(&self) -> f32 {
+        let size = self.size();
+        let apart = self.pitch(size) + self.air(STEP_GAP * size);
+        (DISC * size).min(apart - DISC_AIR * size) / 2.0
+    }
+
     /// A sign at the first line of a room; a rung reaches down to the next.
     fn sign(&mut self, sign: &Sign, room: Room, reach: Option<f32>) {
         let size = self.size();
         let middle = room.y + self.pitch(size) / 2.0;
+        let centre = room.x + DISC * size / 2.0;
         match sign {
             Sign::Disc(mark) | Sign::Rung(mark) => {
-                let radius = DISC * size / 2.0;
                 if let Some(reach) = reach {
-                    let (x, line) = (room.x + radius, self.shades.line);
-                    self.rule((x, middle), (x, middle + reach), line, 1.2);
+                    let line = self.shades.line;
+                    self.rule((centre, middle), (centre, middle + reach), line, 1.2);
                 }
-                self.disc(mark, (room.x + radius, middle), radius, false);
+                self.disc(mark, (centre, middle), self.disc_radius(), false);
             }
             Sign::OpenRung(mark) => {
-                let radius = DISC * size / 2.0;
-                self.disc(mark, (room.x + radius, middle), radius, true);
+                self.disc(mark, (centre, middle), self.disc_radius(), true);
             }
             Sign::Bullet(mark) => {
                 let fill = self.shades.fill;

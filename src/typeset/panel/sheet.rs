@@ -18,6 +18,7 @@ use crate::typeset::style::packing::{FIGURES, GOOD};
 use crate::typeset::style::page::SMALL_PAPER;
 use crate::typeset::style::panel::{
     A4_MARGINS, Density, LETTER_MARGINS, LETTER_SIDES, POCKET_MARGINS, POCKET_PAGE, SMALL_MARGINS,
+    STRIP_MARGINS,
 };
 
 /// A sheet that is to be set.
@@ -52,6 +53,7 @@ impl<'a> Sheet<'a> {
         let page = options.paper.page();
         let margins = match options.paper {
             Paper::Letter => LETTER_MARGINS,
+            paper if paper.is_strip() => STRIP_MARGINS,
             _ if page.0 < POCKET_PAGE.pt() => POCKET_MARGINS,
             _ if page.0 < SMALL_PAPER.pt() => SMALL_MARGINS,
             _ => A4_MARGINS,
@@ -101,7 +103,13 @@ impl<'a> Sheet<'a> {
         Painter::new(self.look, scale, self.look.scheme.primary, is_draft)
     }
 
+    /// Whether only the order of a turn is set.
+    pub fn is_strip(&self) -> bool {
+        self.options.paper.is_strip()
+    }
+
     pub fn foot(&self, is_last: bool) -> Foot<'_> {
+        let is_last = is_last && !self.is_strip();
         let large = self.options.theme.sizes.foot_large_print.0;
         Foot {
             small: if is_last { &self.source.small } else { &[] },
@@ -123,7 +131,9 @@ impl<'a> Sheet<'a> {
         let [_, above, below] = self.margins(scale);
         let (whole, gap) = (self.page.1 - above - below, scale.density.gap.pt());
         let room_of = |page: usize, draft: &mut Painter<'_>| {
-            let head = if page == 0 {
+            let head = if self.is_strip() {
+                draft.slim_head(&self.source.head.title, &self.source.head.kind, room)
+            } else if page == 0 {
                 draft.header(&self.source.head, room)
             } else {
                 draft.running_head(&self.source.head.title, &self.number, room)

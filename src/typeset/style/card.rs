@@ -71,6 +71,10 @@ pub(crate) const CARD_NOTE: Ratio = Ratio(0.6);
 pub(crate) const LEAST_NOTE: Pt = Pt(7.0);
 /// The field below the band: heights that are tried, and the part of it that the shape takes.
 pub(crate) const FIELDS: [Mm; 3] = [Mm(22.0), Mm(16.0), Mm(11.0)];
+/// Higher fields, where roles have so little to say that the largest letters fit beside them.
+pub(crate) const HIGH_FIELDS: [Mm; 3] = [Mm(34.0), Mm(30.0), Mm(26.0)];
+/// A field takes at most this part of a card.
+pub(crate) const MOST_FIELD: Ratio = Ratio(0.4);
 pub(crate) const FIELD_SHAPE: Ratio = Ratio(0.72);
 /// Letters beside which there is room for a field, and for boxes at the foot.
 pub(crate) const WITH_FIELD: Pt = Pt(10.0);

@@ -10,6 +10,7 @@ pub(super) mod cost;
 pub(super) mod packing;
 pub(super) mod page;
 pub(super) mod panel;
+pub(super) mod strip;
 pub(super) mod text;
 
 use std::ops::Mul;

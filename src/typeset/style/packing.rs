@@ -32,7 +32,7 @@ pub(crate) const ROW_GROWTH: [f32; 2] = [0.08, 0.4];
 /// From this size on, no cell of a row is emptier than this, if that is more than a few lines.
 pub(crate) const ROOMY: Pt = Pt(9.6);
 pub(crate) const HOLE: Mm = Mm(22.0);
-pub(crate) const GAPING: f32 = 0.4;
+pub(crate) const GAPING: f32 = 0.28;
 /// Phases stand side by side only if their row is so well filled.
 pub(crate) const EVEN: f32 = 0.7;
 /// What it costs to part panels that belong together, in lines.

@@ -84,6 +84,8 @@ pub(crate) const SMALL_MARGINS: [Mm; 3] = [Mm(8.0), Mm(8.0), Mm(7.0)];
 pub(crate) const POCKET_PAGE: Mm = Mm(90.0);
 /// … with the margins that a home printer needs.
 pub(crate) const POCKET_MARGINS: [Mm; 3] = [Mm(5.0), Mm(5.0), Mm(5.0)];
+/// Margins of strips that lie across the paper.
+pub(crate) const STRIP_MARGINS: [Mm; 3] = [Mm(10.0), Mm(6.0), Mm(6.0)];
 /// Units across the page.
 pub(crate) const UNITS: f32 = 12.0;
 /// A panel is not narrower than this.
@@ -150,6 +152,8 @@ pub(crate) const BULLET_GAP: Em = Em(0.13);
 pub(crate) const BLOCK_GAP: Em = Em(0.36);
 /// The disc of a step, and the air right of it.
 pub(crate) const DISC: Em = Em(1.36);
+/// Between the discs of steps, at least.
+pub(crate) const DISC_AIR: Em = Em(0.08);
 pub(crate) const DISC_TEXT: Ratio = Ratio(0.84);
 pub(crate) const SIGN_GAP: Em = Em(0.5);
 /// Room for bullets and crosses.

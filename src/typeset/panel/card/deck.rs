@@ -13,8 +13,8 @@ use crate::typeset::panel::paint::Look;
 use crate::typeset::panel::{Panel, Piece, Purpose};
 use crate::typeset::shape::Shaper;
 use crate::typeset::style::card::{
-    EMPTIEST, FIELDS, GOOD, LARGE, LARGEST_LARGE, LEAST, MOST_SHARED, READABLE, SPREADS,
-    TITLE_SHRINK, WITH_FIELD, WITH_FOOT,
+    EMPTIEST, FIELDS, GOOD, HIGH_FIELDS, LARGE, LARGEST_LARGE, LEAST, MOST_FIELD, MOST_SHARED,
+    READABLE, SPREADS, TITLE_SHRINK, WITH_FIELD, WITH_FOOT,
 };
 
 /// A side that is drawn.
@@ -227,7 +227,7 @@ impl<'a> Table<'a, '_> {
     fn groups(&self, deck: &'a Deck) -> Vec<&'a [Entry]> {
         let count = deck.fronts.len();
         let chunked = |per_card: usize| deck.fronts.chunks(per_card).collect::<Vec<_>>();
-        let may_share = matches!(deck.each, Some(ChapterKind::Events | ChapterKind::Specials));
+        let may_share = matches!(deck.each, Some(kind) if kind != ChapterKind::Roles);
         match deck.per_card {
             Some(PerCard::Count(per_card)) => return chunked(usize::from(per_card)),
             None if !may_share => return chunked(1),
@@ -303,10 +303,13 @@ impl<'a> Table<'a, '_> {
         let is_sparse = heights.fold(f32::INFINITY, f32::min) < EMPTIEST * self.card.height;
         let mut choice = plain;
         if have_fields && plain.count == 1 && (is_role || is_sparse) {
-            for field in FIELDS {
+            let most = MOST_FIELD * self.card.height;
+            let high = HIGH_FIELDS.iter().filter(|field| field.pt() <= most);
+            let fields = high.map(|field| (*field, plain.measures.size));
+            let usual = FIELDS.iter().map(|field| (*field, WITH_FIELD.0.min(plain.measures.size)));
+            for (field, least) in fields.chain(usual) {
                 fitting.field = field.pt();
                 let found = fitting.choose().filter(|found| found.count == 1);
-                let least = WITH_FIELD.0.min(plain.measures.size);
                 if let Some(found) = found.filter(|found| found.measures.size >= least) {
                     choice = found;
                     break;
