@@ -7,7 +7,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use serde::{Serialize, Serializer};
 
-use crate::source::Spanned;
+use crate::source::{Spanned, plain_letters};
 
 /// A text with its place.
 pub type Text = Spanned<String>;
@@ -46,44 +46,13 @@ impl Id {
     pub fn repaired(&self) -> Option<Self> {
         let ascii = |character: char| match character.to_ascii_lowercase() {
             c @ ('a'..='z' | '0'..='9') => c.to_string(),
-            other => folded(other).to_owned(),
+            other => plain_letters(other).to_owned(),
         };
         let letters: String = self.0.chars().take(64).map(ascii).collect();
         let parts: Vec<&str> = letters.split('-').filter(|part| !part.is_empty()).collect();
         let repaired = Self(parts.join("-"));
         repaired.is_well_formed().then_some(repaired)
     }
-}
-
-/// The plain letters that stand for a letter with a mark; a hyphen for all else.
-fn folded(letter: char) -> &'static str {
-    const LETTERS: [(&str, &str); 23] = [
-        ("äæ", "ae"),
-        ("öœ", "oe"),
-        ("ü", "ue"),
-        ("ß", "ss"),
-        ("àáâãåāăą", "a"),
-        ("çćĉċč", "c"),
-        ("ðďđ", "d"),
-        ("èéêëēĕėęě", "e"),
-        ("ĝğġģ", "g"),
-        ("ĥħ", "h"),
-        ("ìíîïĩīĭįı", "i"),
-        ("ĵ", "j"),
-        ("ķ", "k"),
-        ("ĺļľŀł", "l"),
-        ("ñńņňŋ", "n"),
-        ("òóôõøōŏő", "o"),
-        ("ŕŗř", "r"),
-        ("śŝşšș", "s"),
-        ("þţťŧț", "t"),
-        ("ùúûũūŭůűų", "u"),
-        ("ŵ", "w"),
-        ("ýÿŷ", "y"),
-        ("źżž", "z"),
-    ];
-    let small = letter.to_lowercase().next().unwrap_or(letter);
-    LETTERS.iter().find(|(marked, _)| marked.contains(small)).map_or("-", |(_, plain)| plain)
 }
 
 /// True for a name that some system keeps for itself, with whatever ending.

@@ -177,6 +177,10 @@ pub(super) fn load(
     parsed.root.visit_ids(&mut |id| {
         ids.insert(id.to_owned());
     });
+    for chapter in ["values", "terms"] {
+        let names = parsed.root.get(chapter).into_iter().flat_map(Node::names);
+        ids.extend(names.map(str::to_owned));
+    }
     ids.append(&mut reader.unread);
     if let Some((_, source)) = reader.sources.first() {
         ids.extend(parsed.lost_words(&source.text).map(str::to_owned));

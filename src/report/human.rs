@@ -61,6 +61,14 @@ pub fn human(ui: Ui, diagnostic: &Diagnostic, sources: &Sources, colour: bool) -
             (Excerpt::around(source, &range), range, lines(&edit.replacement))
         })
         .collect();
+    let count = edits
+        .iter()
+        .map(|(excerpt, range, _)| excerpt.line_of(range))
+        .collect::<std::collections::BTreeSet<_>>()
+        .len();
+    let drawn = if count > MOST_LINES { FEW_EDITS.min(edits.len()) } else { edits.len() };
+    let rest = edits.len() - drawn;
+    let edits = &edits[..drawn];
     let is_short = edits.iter().all(|(excerpt, ..)| excerpt.text.len() <= MAX_DRAWN);
     if let Some(fix) = diagnostic.fix.as_ref().filter(|_| is_short && !edits.is_empty()) {
         let snippets = edits.iter().map(|(excerpt, range, replacement)| {
@@ -71,10 +79,21 @@ pub fn human(ui: Ui, diagnostic: &Diagnostic, sources: &Sources, colour: bool) -
             .secondary_title(one_line(&fix.title))
             .elements(snippets);
         report.push(offer);
+        if rest > 0 {
+            let more = one_line(&ui.say(&format!("{rest} more changes like these")));
+            report
+                .push(Group::with_title(Level::HELP.with_name(&*help_word).secondary_title(more)));
+        }
     }
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     drawing(&renderer.render(&report))
 }
+
+/// Lines of a change that are drawn at most, all of them.
+const MOST_LINES: usize = 24;
+
+/// How many places of a longer change are drawn.
+const FEW_EDITS: usize = 4;
 
 /// Bytes around a finding that are drawn, at most; of longer lines only the place is told.
 const MAX_DRAWN: usize = 16 << 10;
@@ -138,6 +157,12 @@ struct Excerpt<'a> {
 }
 
 impl<'a> Excerpt<'a> {
+    /// The number of the line that a range of the file begins in.
+    fn line_of(&self, range: &Range<usize>) -> usize {
+        let before = &self.text[..range.start.saturating_sub(self.start).min(self.text.len())];
+        self.line + before.matches('\n').count()
+    }
+
     /// The lines of a range, with some before and behind that a drawing may show.
     fn around(source: &'a Source, range: &Range<usize>) -> Self {
         const NEIGHBOURS: usize = 3;

@@ -1,6 +1,7 @@
 //! File text: what was read, from where, and how a byte offset becomes a line and a column.
 
 mod confined;
+mod letters;
 mod line_index;
 mod loader;
 mod overlay;
@@ -8,6 +9,7 @@ mod span;
 mod trace;
 
 pub use confined::Confined;
+pub use letters::plain_letters;
 pub use line_index::{EditorPlace, LineColumn, LineIndex, Units};
 pub use loader::{Disk, Entry, LoadError, Loader, MAX_FILE_BYTES, Memory, decode};
 pub use overlay::{Overlay, Unsaved};

@@ -12,10 +12,10 @@ use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, IntoDeserializ
 
 use super::ambiguous::mistaken_for;
 use super::checks::yaml_ambiguous_text;
-use super::read_error::{ReadError, listed};
-use super::reshape::{Wanted, explain};
+use super::read_error::{ReadError, listed, meant_key};
+use super::reshape::{Wanted, explain, text_alone};
 use super::{Kind, Node};
-use crate::diagnostic::{Diagnostic, Sink, nearest};
+use crate::diagnostic::{Diagnostic, Sink};
 use crate::source::{SPANNED, ScalarStyle};
 
 /// Reads a value from a tree; what is wrong goes to the sink. `text` is what the tree was read from.
@@ -55,11 +55,20 @@ impl<'a> NodeReader<'a, '_> {
         let mut numbers = value.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty());
         let is_range = told.message.contains("a range such as");
         let is_number = told.message.starts_with("expected a whole number");
+        // `1:30` is a time, `1.5` a fraction: neither is from one to the other.
+        let is_from_to = !value.contains([':', '.', ',', '/']);
         match (numbers.next(), numbers.next(), numbers.next()) {
+            (None, ..) if is_number || is_range => told.help(if is_range {
+                "write it in digits, as in `2-4`"
+            } else {
+                "write it in digits, as in `8`"
+            }),
             (Some(one), None, _) if is_number || is_range => {
                 told.fix("write the number alone", self.node.span, one.to_owned())
             }
-            (Some(from), Some(to), None) if is_range && *value != format!("{from}-{to}") => {
+            (Some(from), Some(to), None)
+                if is_range && is_from_to && *value != format!("{from}-{to}") =>
+            {
                 told.fix("write it as a range", self.node.span, format!("{from}-{to}"))
             }
             _ => told,
@@ -90,27 +99,51 @@ impl<'a> NodeReader<'a, '_> {
         let Kind::Mapping(entries) = &self.node.kind else { return false };
         let names = entries.iter().filter_map(|(key, _)| key.as_str());
         let mut unknown = names.filter(|name| !known.contains(name));
-        unknown.any(|name| nearest(name, known.iter().copied()) == Some(field))
+        unknown.any(|name| meant_key(name, known) == Some(field))
     }
 
     /// The entries with known keys; every other key is reported.
+    /// One that means a known key which is not there is read as that one: what it holds is no
+    /// second mistake.
     fn known_entries(
         self,
         entries: &'a [(Node, Node)],
         known: &'static [&'static str],
-    ) -> Vec<&'a (Node, Node)> {
-        let is_known = |entry: &&(Node, Node)| {
-            let name = entry.0.as_str().unwrap_or_default();
-            let found = known.contains(&name);
-            // Half a key has been told.
-            if !found && !matches!(entry.1.kind, Kind::Refused) {
-                let error = ReadError::Unknown { what: "key", name: name.to_owned(), known };
-                let _ = self.with(&entry.0).place::<()>(Err(error));
+    ) -> Vec<Entry<'a>> {
+        let mut read: Vec<Entry<'a>> = Vec::with_capacity(entries.len());
+        for (key, value) in entries {
+            let name = key.as_str().unwrap_or_default();
+            if known.contains(&name) {
+                read.push(Entry { key, value, meant: None });
+                continue;
             }
-            found
-        };
-        entries.iter().filter(is_known).collect()
+            // Half a key has been told.
+            if matches!(value.kind, Kind::Refused) {
+                continue;
+            }
+            let bare = name.trim_matches(is_invisible);
+            let visible = known.iter().copied().find(|known| *known == bare);
+            // What cannot be seen in it has been told.
+            if visible.is_none() {
+                let error = ReadError::Unknown { what: "key", name: name.to_owned(), known };
+                let _ = self.with(key).place::<()>(Err(error));
+            }
+            let meant = visible.or_else(|| meant_key(name, known));
+            let is_free = |meant: &&str| {
+                entries.iter().all(|(other, _)| other.as_str() != Some(*meant))
+                    && read.iter().all(|entry| entry.meant != Some(*meant))
+            };
+            if let Some(meant) = meant.filter(is_free) {
+                read.push(Entry { key, value, meant: Some(meant) });
+            }
+        }
+        read
     }
+}
+
+/// Whether a character takes no room: it comes along when text is copied from a page.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
 }
 
 /// A number as YAML 1.2 writes it; `1_000`, `0x10` and `2:30` are texts.
@@ -135,7 +168,7 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
             },
             Kind::Sequence(items) => visitor.visit_seq(Items { reader: self, items: items.iter() }),
             Kind::Mapping(entries) => {
-                let entries = entries.iter().collect::<Vec<_>>().into_iter();
+                let entries = entries.iter().map(Entry::new).collect::<Vec<_>>().into_iter();
                 visitor.visit_map(Entries { reader: self, rest: entries, current: None })
             }
             Kind::Refused => Err(ReadError::Reported),
@@ -181,7 +214,7 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
         let entries = match &self.node.kind {
-            Kind::Mapping(entries) => entries.iter().collect(),
+            Kind::Mapping(entries) => entries.iter().map(Entry::new).collect(),
             Kind::Empty => Vec::new(),
             _ => return self.wrong(Wanted::Entries, "names with values"),
         };
@@ -202,6 +235,13 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
             Kind::Mapping(entries) => self.known_entries(entries, fields),
             Kind::Empty => Vec::new(),
             _ => {
+                let has_id = fields.contains(&"id");
+                let told =
+                    fields.contains(&"text").then(|| text_alone(self.node, self.text, has_id));
+                if let Some(told) = told.flatten() {
+                    self.reported.borrow_mut().push(told);
+                    return Err(ReadError::Reported);
+                }
                 let some = listed(&fields[..fields.len().min(4)]);
                 return self.wrong(Wanted::Entries, &format!("keys such as {some}"));
             }
@@ -283,10 +323,24 @@ impl<'de> de::SeqAccess<'de> for Items<'de, '_> {
     }
 }
 
+/// A key with its value.
+struct Entry<'de> {
+    key: &'de Node,
+    value: &'de Node,
+    /// The key that a misspelt one is read as.
+    meant: Option<&'static str>,
+}
+
+impl<'de> Entry<'de> {
+    fn new((key, value): &'de (Node, Node)) -> Self {
+        Self { key, value, meant: None }
+    }
+}
+
 /// The entries of a mapping.
 struct Entries<'de, 'r> {
     reader: NodeReader<'de, 'r>,
-    rest: std::vec::IntoIter<&'de (Node, Node)>,
+    rest: std::vec::IntoIter<Entry<'de>>,
     current: Option<&'de Node>,
 }
 
@@ -297,11 +351,17 @@ impl<'de> de::MapAccess<'de> for Entries<'de, '_> {
         &mut self,
         seed: S,
     ) -> Result<Option<S::Value>, ReadError> {
-        let Some((key, value)) = self.rest.next() else {
+        let Some(entry) = self.rest.next() else {
             return Ok(None);
         };
-        self.current = Some(value);
-        seed.deserialize(self.reader.with(key)).map(Some)
+        self.current = Some(entry.value);
+        match entry.meant {
+            Some(meant) => {
+                let meant: StrDeserializer<'_, ReadError> = meant.into_deserializer();
+                seed.deserialize(meant).map(Some)
+            }
+            None => seed.deserialize(self.reader.with(entry.key)).map(Some),
+        }
     }
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, ReadError> {

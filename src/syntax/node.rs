@@ -51,6 +51,15 @@ impl Node {
         }
     }
 
+    /// The keys of a mapping.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let entries = match &self.kind {
+            Kind::Mapping(entries) => entries.as_slice(),
+            _ => &[],
+        };
+        entries.iter().filter_map(|(key, _)| key.as_str())
+    }
+
     /// A short place to underline: a collection shows its first scalar only.
     pub fn label_span(&self) -> Span {
         match &self.kind {

@@ -66,10 +66,12 @@ pub fn parse(text: &str, file: FileId, sink: &mut Sink) -> Parsed {
 pub fn parse_as(grammar: Option<GrammarOf>, text: &str, file: FileId, sink: &mut Sink) -> Parsed {
     let mut repair = Repair::new(text, file, grammar);
     let odd = repair.mend_blanks();
+    let conflicts = repair.mend_conflicts();
     let rules = repair.mend_parts();
     let dashes = repair.mend_dashes();
-    let is_untouched = odd.is_none() && dashes.is_empty() && rules.is_empty();
-    sink.extend(odd.into_iter().chain(rules).chain(dashes));
+    let is_untouched =
+        odd.is_none() && conflicts.is_empty() && dashes.is_empty() && rules.is_empty();
+    sink.extend(odd.into_iter().chain(conflicts).chain(rules).chain(dashes));
     let mut run = build(repair.draft.text(), file);
     let mut fault = run.fault.take();
     if is_untouched && fault.is_none() {
@@ -270,8 +272,14 @@ impl Builder<'_> {
         self.nodes += 1;
         // A key without a value arrives as a plain `~` with an empty span.
         if span.start == span.end && notation == Notation::Plain {
-            if self.is_value() {
-                self.found.extend(cut::at_hash("", span, self.text));
+            // Where nothing stands is told only with what comes next, maybe lines below.
+            let key = self.stack.last().and_then(|open| open.key.as_ref()).map(|key| key.span);
+            let colon = key.and_then(|key| {
+                Some(key.end as usize + self.text[key.end as usize..].find(':')? + 1)
+            });
+            if let Some(behind) = colon {
+                let place = span.with_range(&(behind..behind));
+                self.found.extend(cut::at_hash("", place, self.text));
             }
             return Node { span, kind: Kind::Empty };
         }
@@ -309,10 +317,6 @@ impl Builder<'_> {
     }
 
     /// Whether what comes is the value of a key.
-    fn is_value(&self) -> bool {
-        self.stack.last().is_some_and(|open| open.key.is_some())
-    }
-
     fn close(&mut self, end: Span) {
         let Some(open) = self.stack.pop() else { return };
         self.nodes += 1;

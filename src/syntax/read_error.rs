@@ -103,8 +103,7 @@ impl ReadError {
                 let check =
                     if is_key { &schema_unknown_key::CHECK } else { &schema_invalid::CHECK };
                 let diagnostic = Diagnostic::new(check, message, span);
-                let meant = foreign::meant(&name, known);
-                match meant.or_else(|| nearest(&name, known.iter().copied())) {
+                match meant_key(&name, known) {
                     Some(near) => diagnostic.suggest(Some(near)),
                     None if known.len() > 14 => diagnostic.help(
                         "docs/format.md lists the keys; `ksr schema` lets editors complete them",
@@ -125,6 +124,13 @@ impl ReadError {
             }
         }
     }
+}
+
+/// The known word that a wrong one most likely means.
+pub(super) fn meant_key(name: &str, known: &'static [&'static str]) -> Option<&'static str> {
+    let same = |known: &&&str| known.eq_ignore_ascii_case(name);
+    let meant = known.iter().find(same).copied().or_else(|| foreign::meant(name, known));
+    meant.or_else(|| nearest(name, known.iter().copied()))
 }
 
 pub(super) fn listed(names: &[&str]) -> String {

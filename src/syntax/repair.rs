@@ -72,6 +72,30 @@ impl<'a> Repair<'a> {
         Some(diagnostic)
     }
 
+    /// Leaves out the second of two versions that git could not join, and its marks.
+    pub(super) fn mend_conflicts(&mut self) -> Vec<Diagnostic> {
+        let begins = |line: &str, mark: &str| {
+            line.trim_end() == mark || line.starts_with(&format!("{mark} "))
+        };
+        let mut told = Vec::new();
+        let mut from = 0;
+        while let Some(first) =
+            (from..self.draft.len()).find(|number| begins(self.draft.line(*number), "<<<<<<<"))
+        {
+            let mut lines = first + 1..self.draft.len();
+            let middle = lines.find(|number| begins(self.draft.line(*number), "======="));
+            let last = lines.find(|number| begins(self.draft.line(*number), ">>>>>>>"));
+            let (Some(middle), Some(last)) = (middle, last) else { break };
+            let edits = std::iter::once(first).chain(middle..=last);
+            let edits: Vec<_> = edits.map(|line| (line, String::new())).collect();
+            let candidate = Candidate { slip: Slip::Conflict, line: first, edits, is_loss: true };
+            told.push(self.tell(&candidate));
+            self.draft.apply(candidate.edits);
+            from = last + 1;
+        }
+        told
+    }
+
     /// Leaves out lines that would end the file to YAML: people draw them to part chapters.
     pub(super) fn mend_parts(&mut self) -> Vec<Diagnostic> {
         let is_mark = |line: &str| matches!(line.trim_end(), "---" | "...");

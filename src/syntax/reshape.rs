@@ -6,7 +6,7 @@ use super::checks::{schema_invalid, yaml_syntax};
 use super::slip::{Slip, quoted};
 use super::{Kind, Node};
 use crate::diagnostic::{Diagnostic, Edit, Fix};
-use crate::source::Span;
+use crate::source::{Span, plain_letters};
 
 /// The shapes that a place may need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,7 +23,9 @@ pub(super) enum Wanted {
 pub(super) fn explain(node: &Node, text: &str, wanted: Wanted, expected: &str) -> Diagnostic {
     let told = match (wanted, &node.kind) {
         (Wanted::Text, Kind::Mapping(entries)) => colon_in_text(entries, text),
-        (Wanted::Text, Kind::Sequence(_)) => bracket_at_start(node, text),
+        (Wanted::Text, Kind::Sequence(_)) => {
+            lone_hyphen(node, text).or_else(|| bracket_at_start(node, text))
+        }
         (_, Kind::Scalar { plain: true, .. }) => missing_blank(node, text),
         (Wanted::List, Kind::Mapping(_)) => missing_dash(node, text),
         (Wanted::Entries, Kind::Sequence(items)) => needless_dashes(items, text, expected),
@@ -36,6 +38,12 @@ pub(super) fn explain(node: &Node, text: &str, wanted: Wanted, expected: &str) -
             (Wanted::List, Kind::Scalar { value, plain: true }) if is_word(value) => {
                 let place = node.label_span();
                 diagnostic.fix("make it a list of one", place, format!("[{value}]"))
+            }
+            (Wanted::List, Kind::Scalar { value, .. }) if is_enumeration(value) => {
+                diagnostic.fix("make it a list", node.span, format!("[{value}]"))
+            }
+            (Wanted::Text, Kind::Sequence(_)) => {
+                diagnostic.help("write one text here; a list of them may not stand in this place")
             }
             (Wanted::List, Kind::Scalar { .. }) => diagnostic
                 .help("write each item in a line of its own below, after a dash and a space"),
@@ -53,6 +61,75 @@ fn is_word(value: &str) -> bool {
         && value.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '.'))
 }
 
+/// Whether a text is some names with commas between them, not a sentence.
+fn is_enumeration(value: &str) -> bool {
+    let is_name = |part: &str| {
+        let mut words = part.split(' ');
+        let is_word = |word: &str| {
+            word.starts_with(char::is_alphanumeric)
+                && word.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '.' | '\''))
+        };
+        part.split(' ').count() <= 3 && words.all(is_word)
+    };
+    value.contains(", ") && !value.ends_with('.') && value.split(", ").all(is_name)
+}
+
+/// A text in the place of keys, one of which is for texts: how it would stand behind that.
+pub(super) fn text_alone(node: &Node, text: &str, has_id: bool) -> Option<Diagnostic> {
+    let Kind::Scalar { value, .. } = &node.kind else { return None };
+    if text.get(node.span.range()).is_none_or(|raw| raw.contains('\n')) {
+        return None;
+    }
+    let start = node.span.start as usize;
+    let before = &text[text[..start].rfind('\n').map_or(0, |at| at + 1)..start];
+    let column = before.chars().count();
+    let place = node.span.with_range(&(start..start));
+    let diagnostic = |message: &str| Diagnostic::new(&schema_invalid::CHECK, message, node.span);
+    if has_id {
+        // Only an item in a line of its own has room for two keys.
+        let is_item = !value.is_empty() && before.trim_start().trim_end_matches(' ') == "-";
+        let id = slug(value)?;
+        let lines = format!("id: {id}\n{}text: ", " ".repeat(column));
+        return is_item.then(|| {
+            diagnostic(
+                "a rule is more than its text: it has an id, and the text stands behind `text:`",
+            )
+            .fix("make it a rule with its text behind `text:`", place, lines)
+        });
+    }
+    let indent = before.len() - before.trim_start().len();
+    let is_entry =
+        before.trim_end().ends_with(':') && !before.trim_start().starts_with(['-', '{', '[']);
+    let gap = start - (before.len() - before.trim_end().len());
+    let place = node.span.with_range(&(gap..start));
+    let lines = format!("\n{}text: ", " ".repeat(indent + 2));
+    is_entry.then(|| {
+        diagnostic("the text stands without its key `text:`").fix(
+            "put it behind `text:`",
+            place,
+            lines,
+        )
+    })
+}
+
+/// A name from the first words of a text, in the letters of ids.
+fn slug(text: &str) -> Option<String> {
+    const MOST_WORDS: usize = 4;
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let plain = |word: &str| -> String {
+        let letters = word.chars().flat_map(char::to_lowercase);
+        letters
+            .map(|c| if c.is_ascii() { c.to_string() } else { plain_letters(c).to_owned() })
+            .collect::<String>()
+            .chars()
+            .filter(char::is_ascii_alphanumeric)
+            .collect()
+    };
+    let name: Vec<String> =
+        words.map(plain).filter(|word| !word.is_empty()).take(MOST_WORDS).collect();
+    (!name.is_empty()).then(|| name.join("-"))
+}
+
 /// `- Note: no cards`: words with a colon, no key.
 fn colon_in_text(entries: &[(Node, Node)], text: &str) -> Option<Diagnostic> {
     let [(key, value)] = entries else { return None };
@@ -65,6 +142,15 @@ fn colon_in_text(entries: &[(Node, Node)], text: &str) -> Option<Diagnostic> {
     }
     let slip = Slip::colon(key.as_str()?);
     Some(mended(&slip, key.span.with_range(&range), vec![(range, quoted(raw))]))
+}
+
+/// `- -` in a table: a cell with a hyphen is a list with nothing in it.
+fn lone_hyphen(node: &Node, text: &str) -> Option<Diagnostic> {
+    let start = node.span.start as usize;
+    let line = text.get(start..)?.lines().next()?;
+    let range = start..start + 1;
+    (line.trim_end() == "-")
+        .then(|| mended(&Slip::Dash, node.span.with_range(&range), vec![(range, "–".to_owned())]))
 }
 
 /// `[[card]]` in the place of a text.
@@ -126,7 +212,19 @@ fn needless_dashes(items: &[Node], text: &str, expected: &str) -> Option<Diagnos
         let line = text[..start].rfind('\n').map_or(0, |at| at + 1);
         let dash = line + text[line..start].rfind("- ")?;
         text[dash + 1..start].trim().is_empty().then_some(())?;
+        // `- id: deal`: what names an item of a list is the name itself here.
+        if let [(key, name), _, ..] = entries.as_slice()
+            && let (Some("id"), Some(id)) = (key.as_str(), name.as_str())
+        {
+            edits.push((dash..name.span.end as usize, format!("{id}:")));
+            continue;
+        }
         edits.push((dash..start, String::new()));
+        // `- lamp:` with what belongs to it below, no deeper: there it stands right without the dash.
+        let is_head = entries.len() > 1 && matches!(entries[0].1.kind, Kind::Empty);
+        if is_head {
+            continue;
+        }
         let deeper = lines_of(item, text)?;
         edits.extend(deeper.iter().skip(1).map(|at| (*at..*at + (start - dash), String::new())));
     }

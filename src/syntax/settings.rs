@@ -17,8 +17,12 @@ pub(crate) struct SettingsFault {
 pub(crate) fn explain(error: &toml::de::Error, text: &str) -> SettingsFault {
     let range = error.span().unwrap_or(0..0);
     let said = error.message().lines().next().unwrap_or_default();
+    if let Some(fault) = open_list(said, text, range.start) {
+        return fault;
+    }
     let (message, advice) = unknown(said)
         .or_else(|| slip(said, line_of(text, range.start)))
+        .or_else(|| grammar(said))
         .unwrap_or_else(|| (said.to_owned(), None));
     SettingsFault { message, advice, range }
 }
@@ -44,6 +48,53 @@ fn unknown(said: &str) -> Option<(String, Option<String>)> {
         None => format!("possible here: {}", super::read_error::listed(&known)),
     };
     Some((format!("unknown {what} `{name}`"), Some(advice)))
+}
+
+/// What only those understand who know TOML.
+fn grammar(said: &str) -> Option<(String, Option<String>)> {
+    let starts = [
+        "key with no value",
+        "missing",
+        "unclosed",
+        "invalid",
+        "unexpected",
+        "extra",
+        "string values",
+    ];
+    let is_value = said.starts_with("invalid type") || said.starts_with("invalid value");
+    if said.starts_with("duplicate key") {
+        return Some(("this key stands twice".to_owned(), Some("keep one of them".to_owned())));
+    }
+    (!is_value && starts.iter().any(|start| said.starts_with(start))).then(|| {
+        let advice =
+            "write `key = value`, words between straight quotes, lists between `[` and `]`";
+        ("this line of the settings cannot be read".to_owned(), Some(advice.to_owned()))
+    })
+}
+
+/// A list that is still open where the next key stands: told where it opens.
+fn open_list(said: &str, text: &str, at: usize) -> Option<SettingsFault> {
+    if !said.contains("array") {
+        return None;
+    }
+    let at = text.floor_char_boundary(at.min(text.len()));
+    let mut end = text[at..].find('\n').map_or(text.len(), |end| at + end);
+    loop {
+        let start = text[..end].rfind('\n').map_or(0, |end| end + 1);
+        let line = &text[start..end];
+        let open = line.find("= [").filter(|_| !line.contains(']'));
+        if let Some(open) = open {
+            let mended = format!("{}]", line.trim_end().trim_end_matches(','));
+            let is_right = toml::from_str::<toml::Table>(&mended).is_ok();
+            let advice = is_right.then(|| format!("write `{}`", mended.trim()));
+            return Some(SettingsFault {
+                message: "the `[` that opens here is never closed".to_owned(),
+                advice,
+                range: start + open + 2..start + open + 3,
+            });
+        }
+        end = start.checked_sub(1)?;
+    }
 }
 
 /// A slip of the pen in one line.
@@ -108,6 +159,8 @@ mod tests {
         assert_eq!(advice("theme = “lagoon”"), "write `theme = \"lagoon\"`");
         assert_eq!(advice("a = 1\nformats = [pdf, html]"), "write `formats = [\"pdf\", \"html\"]`");
         assert_eq!(advice("theme = \"lagoon"), "write `theme = \"lagoon\"`");
+        assert_eq!(advice("formats = [\"html\"\nx = 1"), "write `formats = [\"html\"]`");
+        assert!(advice("ksr").starts_with("write `key = value`"));
         assert_eq!(advice("[site\nurl = \"x\""), "write `[site]`");
     }
 }

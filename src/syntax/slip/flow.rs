@@ -244,6 +244,44 @@ pub(super) fn closed(text: &str) -> Option<String> {
     (is_mended && open.is_empty()).then_some(closed)
 }
 
+/// The value with a comma before a key that lacks it, and the key: `{ nom: card gen: card }`.
+pub(super) fn parted(text: &str) -> Option<(String, String)> {
+    let is_colon = |at: &usize| text[at + 1..].starts_with(' ');
+    for colon in text.match_indices(':').map(|(at, _)| at).filter(is_colon) {
+        let before = &text[..colon];
+        let start = before.rfind(' ').map_or(0, |at| at + 1);
+        let key = &before[start..];
+        let is_lower = key.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+        let words = before[..start].trim_end();
+        let is_inside = words.matches('"').count() % 2 == 1;
+        if !key.is_empty() && is_lower && !is_inside && !words.ends_with(['{', ',', '[', ':']) {
+            return Some((key.to_owned(), format!("{words}, {}", &text[start..])));
+        }
+    }
+    None
+}
+
+/// The value with the bracket at its end that fits the one at its beginning, and the wrong one:
+/// `[a, b}`.
+pub(super) fn exchanged(text: &str) -> Option<(char, String)> {
+    let close = match text.chars().next()? {
+        '{' => '}',
+        '[' => ']',
+        _ => return None,
+    };
+    let last = text.chars().next_back().filter(|c| matches!(c, '}' | ']' | ')') && *c != close)?;
+    let inner = &text[..text.len() - 1];
+    let whole = format!("{inner}{close}");
+    // What the last one closes must not have been opened inside.
+    let open = match last {
+        '}' => '{',
+        ']' => '[',
+        _ => '(',
+    };
+    let is_alone = inner[1..].matches(open).count() == inner[1..].matches(last).count();
+    (is_alone && matching(&whole) == Some(whole.len())).then_some((last, whole))
+}
+
 /// How far a text without quotes reaches. Inside `{ }` a comma belongs to it unless a key follows.
 fn plain_length(text: &str, close: Option<char>) -> usize {
     let Some(close) = close else { return text.len() };

@@ -47,10 +47,17 @@ pub(super) fn candidates(
     let full: Vec<_> = full.filter(|(_, line)| !line.is_blank()).collect();
     for (number, line) in &full {
         let number = *number;
+        found.extend(block_text(draft, number, line));
         let mut add = |slip, text: String| {
             let edits = vec![(number, text)];
             found.push(Candidate { slip, line: number, edits, is_loss: false });
         };
+        if line.value().starts_with('{')
+            && let Some((key, text)) = flow::parted(line.value())
+            && grammar_keys.contains(key.as_str())
+        {
+            add(Slip::MissingComma(key), line.with_value(&text));
+        }
         values(line, &mut add);
         keys_of(line, &keys, &mut add);
         found.extend(dash_without_blank(draft, number, line));
@@ -84,7 +91,11 @@ pub(super) fn is_left_open(line: &str) -> bool {
 }
 
 /// What word processors, or people, write in the place of the hyphen before an item.
-const BULLETS: [char; 14] = ['–', '—', '•', '·', '∙', '◦', '▪', '‣', '●', '○', '■', '−', '‐', '‑'];
+const BULLETS: [char; 15] =
+    ['–', '—', '•', '·', '∙', '◦', '▪', '‣', '●', '○', '■', '−', '‐', '‑', '➤'];
+
+/// What looks like a colon and is another sign.
+const COLONS: [char; 5] = ['：', '﹕', '∶', '︓', 'ː'];
 
 /// The keys of a file, wherever they stand.
 fn known_keys<'a>(draft: &'a Draft<'_>) -> FxHashSet<&'a str> {
@@ -94,6 +105,9 @@ fn known_keys<'a>(draft: &'a Draft<'_>) -> FxHashSet<&'a str> {
 /// Quotes that the value of a line lacks.
 fn values(line: &Line<'_>, add: &mut impl FnMut(Slip, String)) {
     let value = line.value();
+    if let Some((close, text)) = flow::exchanged(value) {
+        add(Slip::WrongBracket(close), line.with_value(&text));
+    }
     if value.starts_with(['{', '['])
         && let Some((flaw, text)) = flow::mended(value)
     {
@@ -123,6 +137,8 @@ fn keys_of(line: &Line<'_>, keys: &FxHashSet<&str>, add: &mut impl FnMut(Slip, S
             && !rest.is_empty()
             && !rest.starts_with("//")
         {
+            // A space of a word processor is none to YAML.
+            let rest = rest.trim_start();
             let value =
                 if quoting::mended(rest).is_some() { quoted(rest) } else { rest.to_owned() };
             add(Slip::MissingBlank(key.to_owned()), format!("{before}{key}: {value}"));
@@ -134,8 +150,47 @@ fn keys_of(line: &Line<'_>, keys: &FxHashSet<&str>, add: &mut impl FnMut(Slip, S
     if let Some(rest) = content.strip_prefix(BULLETS)
         && let Some(dash) = content.chars().next()
     {
-        add(Slip::LongDash(dash), format!("{before}- {}", rest.trim_start()));
+        add(Slip::LongDash(dash.to_string()), format!("{before}- {}", rest.trim_start()));
     }
+    if let Some((mark, rest)) = markdown_item(content) {
+        add(Slip::LongDash(mark.to_owned()), format!("{before}- {rest}"));
+    }
+    if let Some((key, rest)) = content.split_once(COLONS).filter(|(key, _)| is_key(key)) {
+        add(Slip::OddColon(key.to_owned()), format!("{before}{key}: {}", rest.trim_start()));
+    }
+}
+
+/// `* word`, `1. word`, `a) word`: an item as letters and Markdown have it.
+fn markdown_item(content: &str) -> Option<(&str, &str)> {
+    let (mark, rest) = content.split_once(' ')?;
+    let count = mark.strip_suffix(['.', ')']).unwrap_or_default();
+    let is_number =
+        !count.is_empty() && count.len() < 3 && count.chars().all(|c| c.is_ascii_digit());
+    let is_letter =
+        mark.ends_with(')') && count.len() == 1 && count.chars().all(|c| c.is_ascii_lowercase());
+    (matches!(mark, "*" | "+") || is_number || is_letter).then(|| (mark, rest.trim_start()))
+}
+
+/// `> words` with more of them below: the text of a folded block begins in the next line.
+fn block_text(draft: &Draft<'_>, number: usize, line: &Line<'_>) -> Option<Candidate> {
+    let value = line.value();
+    let sign = value.chars().next().filter(|sign| matches!(sign, '>' | '|'))?;
+    let rest = value[1..].trim_start_matches(['-', '+']).trim_start();
+    let goes_on = (number + 1..draft.len())
+        .map(|below| Line::new(draft.line(below)))
+        .find(|below| !below.is_blank())
+        .is_some_and(|below| {
+            below.indent > line.content && below.key_end.is_none() && !below.has_dash()
+        });
+    let is_meant = quoting::begins_specially(value, sign) && (sign == '|' || goes_on);
+    let words =
+        if quoting::mended(rest).is_some() && !goes_on { quoted(rest) } else { rest.to_owned() };
+    (is_meant && !rest.is_empty()).then(|| Candidate {
+        slip: Slip::BlockSign(sign),
+        line: number,
+        edits: vec![(number, line.with_value(&words))],
+        is_loss: false,
+    })
 }
 
 /// `minutes 30` or `age = 8`: a key, a value, and no colon between them.

@@ -28,7 +28,17 @@ pub(in crate::syntax) enum Slip {
     /// No dash before the first key of an item.
     MissingDash,
     /// Another dash or a bullet in the place of a hyphen.
-    LongDash(char),
+    LongDash(String),
+    /// No comma before a key between braces: the key.
+    MissingComma(String),
+    /// A sign that only looks like a colon behind a key.
+    OddColon(String),
+    /// A text in the line of the sign for a text below: the sign.
+    BlockSign(char),
+    /// A bracket that does not fit the one that opens.
+    WrongBracket(char),
+    /// Two states of some lines between the marks of git; how many lines are left out.
+    Conflict,
     /// Lines that begin at another column than their neighbours.
     Indentation { from: usize, to: usize, lines: usize },
     /// Tabs at the beginning of lines.
@@ -172,6 +182,22 @@ impl Slip {
                     "{lines} lines of this file begin with spaces of a word processor, which only look like spaces"
                 )
             }
+            Self::MissingComma(key) => format!("a comma is missing before `{key}:`"),
+            Self::OddColon(key) => {
+                format!("the sign after `{key}` only looks like a colon")
+            }
+            Self::BlockSign(sign) => {
+                format!(
+                    "after `{sign}`, a text begins in the next line; here it begins in the same"
+                )
+            }
+            Self::WrongBracket(close) => {
+                format!("the bracket at the end, `{close}`, is not of the kind that opens")
+            }
+            Self::Conflict => {
+                "git has left two versions of these lines here, between `<<<<<<<` and `>>>>>>>`"
+                    .to_owned()
+            }
             Self::OpenBracket(open) => format!("the `{open}` that opens here is never closed"),
             Self::HalfKey(word) | Self::CutKey { word, .. } => {
                 format!("`{word}` stands alone, without a colon and a value")
@@ -207,6 +233,10 @@ impl Slip {
             Self::MissingColon(_) => "add the colon".to_owned(),
             Self::MissingDash => "add the dash".to_owned(),
             Self::LongDash(_) => "write a hyphen".to_owned(),
+            Self::MissingComma(_) => "add the comma".to_owned(),
+            Self::OddColon(_) => "write a colon and a space".to_owned(),
+            Self::BlockSign(sign) => format!("take the `{sign}` away"),
+            Self::WrongBracket(_) => "close it with the bracket that fits".to_owned(),
             Self::Indentation { lines: 1, .. } => "move it under its neighbours".to_owned(),
             Self::Indentation { .. } => "move them under their neighbours".to_owned(),
             Self::Tab { .. } => "write spaces instead".to_owned(),
@@ -216,9 +246,11 @@ impl Slip {
             Self::OpenBracket(_) => "close it".to_owned(),
             Self::PartMark(_) => "delete the line".to_owned(),
             Self::CutKey { .. } => "finish the key".to_owned(),
-            Self::HalfKey(_) | Self::BareDash | Self::Unreadable | Self::ListBehindKey(..) => {
-                String::new()
-            }
+            Self::Conflict
+            | Self::HalfKey(_)
+            | Self::BareDash
+            | Self::Unreadable
+            | Self::ListBehindKey(..) => String::new(),
         }
     }
 
@@ -233,6 +265,7 @@ impl Slip {
             Self::ListBehindKey(key, item) => {
                 format!("leave `{key}:` alone in its line, and write `{item}` below it, 2 spaces further to the right")
             }
+            Self::Conflict => "keep the lines of one version; delete those of the other, and the three lines with the marks".to_owned(),
             Self::BareDash => "write the item behind it, or delete the line".to_owned(),
             _ => "write `key: value` or, in a list, `- value`; put quotes around a text with special characters".to_owned(),
         }
