@@ -48,7 +48,7 @@ fn joined(
     asset: impl Fn(&str) -> Result<String, EngineError>,
 ) -> Result<String, EngineError> {
     let parts: Vec<String> = names.iter().map(|name| asset(name)).collect::<Result<_, _>>()?;
-    Ok(format!("\"use strict\";(() => {{\n{}\n}})();", parts.join("\n")))
+    Ok(close(&format!("\"use strict\";(() => {{\n{}\n}})();", parts.join("\n"))))
 }
 
 impl Assets {
@@ -224,6 +224,39 @@ fn tight(style: &str) -> String {
     tight
 }
 
+/// A script without spaces beside signs. What may be a pattern, a comment or a template literal stays as it is: a line with
+/// a slash or a backtick, and the whole script where such a literal goes over several lines.
+fn close(script: &str) -> String {
+    if script.lines().any(|line| line.matches('`').count() % 2 == 1) {
+        return script.to_owned();
+    }
+    let is_plain = |line: &str| !line.contains(['/', '`']);
+    let lines: Vec<String> = script
+        .lines()
+        .map(|line| if is_plain(line) { close_line(line) } else { line.to_owned() })
+        .collect();
+    lines.join("\n")
+}
+
+fn close_line(line: &str) -> String {
+    const SIGNS: &[char] =
+        &['{', '}', '(', ')', '[', ']', ',', ';', ':', '=', '?', '&', '|', '<', '>', '*'];
+    let mut close = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some(character) = rest.chars().next() {
+        let length = match character {
+            '"' | '\'' => string_length(rest, character),
+            _ => character.len_utf8(),
+        };
+        let (piece, after) = rest.split_at(length);
+        rest = after;
+        if character != ' ' || !(close.ends_with(SIGNS) || after.starts_with(SIGNS)) {
+            close.push_str(piece);
+        }
+    }
+    close
+}
+
 /// How long the string is that begins here, with its quotation marks.
 fn string_length(text: &str, mark: char) -> usize {
     let mut is_escaped = false;
@@ -249,5 +282,17 @@ mod tests {
         assert_eq!(tight(style).trim(), expected);
         assert_eq!(tight(expected), expected);
         assert_eq!(tight("a { content: 'it\\'s , so' ; }"), "a{content:'it\\'s , so'}");
+    }
+
+    #[test]
+    fn scripts_lose_spaces_beside_signs_alone() {
+        let lines =
+            "const a = (b) => ({ c: \"d = e\", f: b ? .5 : - -1 });\nreturn typeof a in { g };";
+        let expected = "const a=(b)=>({c:\"d = e\",f:b?.5:- -1});\nreturn typeof a in{g};";
+        assert_eq!(close(lines), expected);
+        assert_eq!(close(expected), expected);
+        for kept in ["a = b.replace(/ , /g, \"\");", "a = `x = ${b}`;", "a = `x\n = y`;"] {
+            assert_eq!(close(kept), kept);
+        }
     }
 }

@@ -208,6 +208,8 @@ const makeRanking = (data) => {
   const guess = (typed, isLast, put) => {
     const near = (known) => {
       if (typed.length > 2 && isLast && known.startsWith(typed)) return .7 * Math.sqrt(typed.length / known.length);
+      // Who says Stock means the Bienenstock.
+      if (data.compounds && typed.length > 3 && known.length > typed.length + 2 && (known.endsWith(typed) || known.startsWith(typed))) return .6;
       return typed.length > 3 && isNear(typed, known) ? .55 : 0;
     };
     for (const one of stemTokens()) {

@@ -102,7 +102,7 @@ const foreign = (page) => page.evaluate(([names, pattern]) => {
         const fine = allowed.test(name)
           && (name !== "href" || /^(#[\w.-]+|[\w./+-]+\.html(#[\w.-]+)?|data:image\/svg\+xml,%3Csvg|https?:\/\/|mailto:)/.test(value))
           && (node.localName !== "use" || name !== "href" || /^#ui[A-Z]\w*$/.test(value))
-          && (name !== "src" || /^(data:image\/|[\w-]+\/cover\.svg$)/.test(value));
+          && (name !== "src" || /^(data:image\/|(?:[\w-]+\/){1,2}cover\.svg$)/.test(value));
         if (!fine) found.push(`${node.localName} ${name}=${value.slice(0, 60)}`);
       }
       if (node.localName === "template") look(node.content);
