@@ -4,21 +4,34 @@ import { spawn } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { newContext } from "./browser.mjs";
 import { program, project, repository } from "./site.mjs";
 
-const running = [];
-after(() => running.forEach((server) => server.kill()));
+// What is waited for comes after a build; on a machine that has much to do that takes as long as it takes.
+const PATIENCE = 600_000;
 
-/** A preview of one game of this repository, and a page that shows it. */
-async function preview(query, { ready = ".page img[src]", ...options } = {}) {
+/** Does something again until it succeeds: what it is done to may just have been drawn anew. */
+async function insist(act) {
+  for (const end = Date.now() + PATIENCE; ;) {
+    try { return await act(); } catch (error) { if (Date.now() > end) throw error; }
+  }
+}
+
+/** A preview of one game of this repository, and a page that shows it; both end with the test. */
+async function preview(t, query, { ready = ".page img[src]", ...options } = {}) {
   const folder = project({});
   cpSync(join(repository, "rules/kanaloa"), join(folder, "rules/kanaloa"), { recursive: true });
   const server = spawn(program, ["serve"], { cwd: folder, stdio: ["ignore", "pipe", "ignore"] });
-  running.push(server);
-  const [entry] = await new Promise((done) => createInterface(server.stdout).once("line", (line) => done([line])));
-  const page = await (await newContext(options)).newPage();
+  t.after(() => server.kill());
+  const entry = await new Promise((done, fail) => {
+    createInterface(server.stdout).once("line", done);
+    server.once("exit", (code) => fail(new Error(`the preview ended with ${code}`)));
+  });
+  const context = await newContext(options);
+  context.setDefaultTimeout(PATIENCE);
+  t.after(() => context.close());
+  const page = await context.newPage();
   page.problems = [];
   page.on("console", (message) => { if (message.type() === "error") page.problems.push(message.text()); });
   page.on("pageerror", (error) => page.problems.push(error.message));
@@ -33,7 +46,7 @@ async function preview(query, { ready = ".page img[src]", ...options } = {}) {
 }
 
 const picture = (page, number = 0) => page.$eval(`.page:nth-child(${number + 1})`, (sheet) => sheet.dataset.picture);
-const status = (page) => page.locator("#state").innerText();
+const told = (page, pattern) => page.waitForFunction((text) => new RegExp(text).test(document.getElementById("state").innerText), pattern.source);
 const settled = (page, before) => page.waitForFunction((old) => {
   const sheet = document.querySelector(".page");
   return sheet.dataset.picture !== old && sheet.querySelector("img").getAttribute("src") === sheet.dataset.picture;
@@ -42,8 +55,8 @@ const settled = (page, before) => page.waitForFunction((old) => {
 // Fifty edits are a long proof: scripts/test-long.
 const EDITS = process.env.THOROUGH ? 50 : 6;
 
-test("pages follow edits without a jump", async () => {
-  const { page, put, original } = await preview("game=kanaloa&product=reference&lang=de");
+test("pages follow edits without a jump", async (t) => {
+  const { page, put, original } = await preview(t, "game=kanaloa&product=reference&lang=de");
   await page.$eval("#pages", (pages) => new Promise((done) => {
     pages.addEventListener("scroll", done, { once: true });
     pages.scrollTop = 1234;
@@ -71,48 +84,50 @@ test("pages follow edits without a jump", async () => {
   console.log(`save → new page: median ${Math.round(times[EDITS >> 1])} ms, slowest ${Math.round(times.at(-1))} ms`);
 });
 
-test("the last good page stays while there are errors", async () => {
-  const { page, put, original } = await preview("game=kanaloa&product=sheet&lang=de");
+test("the last good page stays while there are errors", async (t) => {
+  const { page, put, original } = await preview(t, "game=kanaloa&product=sheet&lang=de");
   const before = await picture(page);
   put(original.replace(/^goal:$/m, "goal: [["));
+  await page.waitForSelector("#pages.stale .page img");
   await page.waitForSelector("#state.trouble");
+  await page.waitForSelector("#findings .error");
   assert.strictEqual(await picture(page), before);
-  assert.ok(await page.locator("#pages.stale .page img").first().isVisible());
-  assert.ok(await page.locator("#findings .error").first().isVisible());
   put(original);
-  await page.waitForSelector("#state:not(.trouble)");
-  assert.match(await status(page), /^\d pages, [\d.]+ pt, last column \d+ % full$/);
+  await told(page, /^\d pages, [\d.]+ pt, last column \d+ % full$/);
+  assert.strictEqual(await page.locator("#state.trouble, #pages.stale").count(), 0);
 });
 
-test("a click finds the words, and a finding its rule", async () => {
-  const { page } = await preview("game=kanaloa&product=sheet&lang=pl");
-  await page.locator(".area[data-rule=swim]").first().click();
-  await page.waitForFunction(() => document.getElementById("state").textContent.includes("pl.yaml"));
-  assert.match(await status(page), /^rules\/kanaloa\/pl\.yaml, line \d+, column \d+$/);
-  await page.locator(".area[data-rule=scoring]").first().click({ position: { x: 3, y: 3 } });
-  await page.waitForFunction(() => document.getElementById("state").textContent.includes("game.yaml"));
-  assert.match(await status(page), /^rules\/kanaloa\/game\.yaml, line \d+, column 1$/);
+test("a click finds the words, and a finding its rule", async (t) => {
+  const { page } = await preview(t, "game=kanaloa&product=sheet&lang=pl");
+  const click = (rule, how) => insist(() => page.locator(`.area[data-rule=${rule}]`).first().click({ timeout: 10_000, ...how }));
+  await click("swim");
+  await told(page, /^rules\/kanaloa\/pl\.yaml, line \d+, column \d+$/);
+  await click("scoring", { position: { x: 3, y: 3 } });
+  await told(page, /^rules\/kanaloa\/game\.yaml, line \d+, column 1$/);
   const rule = await page.locator(".area").last().getAttribute("data-rule");
   await page.goto(`${page.url()}&rule=${rule}`);
   await page.waitForSelector(".area.found");
-  assert.ok(await page.locator(".area.found").first().isVisible());
+  await page.locator(".area.found").first().waitFor();
 });
 
-test("web pages change where they are scrolled to", async () => {
-  const { page, put, original } = await preview("game=kanaloa&product=html&lang=de", { ready: "iframe" });
-  const frame = await (await page.waitForSelector("iframe")).contentFrame();
-  await frame.waitForSelector("h1");
-  await frame.evaluate(() => scrollTo(0, 1500));
-  await frame.waitForFunction(() => scrollY === 1500);
+test("web pages change where they are scrolled to", async (t) => {
+  const { page, put, original } = await preview(t, "game=kanaloa&product=html&lang=de", { ready: "iframe" });
+  // The page may load itself again at any time, and a new one may stand in its place.
+  const inside = (look) => insist(async () => {
+    const frame = await (await page.waitForSelector("iframe")).contentFrame();
+    await frame.waitForFunction(look, null, { timeout: 5_000 });
+  });
+  await inside(() => {
+    if (document.querySelector("h1")) scrollTo({ top: 1500, behavior: "instant" });
+    return scrollY === 1500;
+  });
   put(original.replace(/^title: .*$/m, "title: Kanaloa anders"));
-  const again = await page.waitForFunction(() => document.querySelector("iframe"));
-  const after = await again.asElement().contentFrame();
-  await after.waitForFunction(() => document.title.includes("anders") && scrollY > 1000, null, { timeout: 20000 });
+  await inside(() => document.title.includes("anders") && scrollY > 1000);
   assert.deepStrictEqual(page.problems, []);
 });
 
-test("tabs share one stream, and an edition and variants are chosen", async () => {
-  const { page, put, original } = await preview("game=kanaloa&product=sheet&lang=de");
+test("tabs share one stream, and an edition and variants are chosen", async (t) => {
+  const { page, put, original } = await preview(t, "game=kanaloa&product=sheet&lang=de");
   const second = await page.context().newPage();
   const streams = [];
   second.on("request", (request) => { if (request.url().endsWith("/events")) streams.push(request.url()); });
@@ -131,13 +146,13 @@ test("tabs share one stream, and an edition and variants are chosen", async () =
     await page.locator("details.modules summary").click();
     await page.locator("details.modules input").first().check();
     await page.waitForURL(/with=/);
-    assert.ok(await page.locator("details.modules[open]").isVisible(), "the list stays open");
+    await page.locator("details.modules[open]").waitFor();
   }
   assert.deepStrictEqual(page.problems, []);
 });
 
-test("every switch is in the address and changes the page", async () => {
-  const { page } = await preview("game=kanaloa&product=sheet&lang=de");
+test("every switch is in the address and changes the page", async (t) => {
+  const { page } = await preview(t, "game=kanaloa&product=sheet&lang=de");
   for (const [name, value] of [["lang", "pl"], ["players", "3"], ["paper", "letter"], ["ink", "mono"], ["beside", "de"]]) {
     const before = await picture(page);
     await page.selectOption(`#switches [name=${name}]`, value);
@@ -146,8 +161,8 @@ test("every switch is in the address and changes the page", async () => {
   }
   const shown = await picture(page);
   await page.goBack();
+  await page.waitForURL((url) => !url.search.includes("beside"));
   await settled(page, shown);
-  assert.ok(!page.url().includes("beside"));
   const pdf = await page.$eval("#print", (link) => fetch(link.href).then((answer) => answer.text()));
   assert.ok(pdf.startsWith("%PDF"));
   assert.deepStrictEqual(page.problems, []);
