@@ -174,8 +174,16 @@ impl Comparison<'_> {
         let lost = |more: &Sentence, fewer: &Sentence| {
             fewer.is_two_edged && more.sure(Sense::Not) == fewer.sure(Sense::Not) + 1
         };
-        let is_one_word =
-            turned == [Topic::Polarity, Topic::Force] && (lost(one, other) || lost(other, one));
+        // *Must not* is a *not* more than *muss*.
+        let added = |more: &Sentence, fewer: &Sentence| {
+            more.forbids_two_edged
+                && more.sure(Sense::Not) == fewer.sure(Sense::Not) + 1
+                && more.sure(Sense::Must) + 1 == fewer.sure(Sense::Must)
+        };
+        let is_one_word = turned == [Topic::Polarity, Topic::Force]
+            && [(one, other), (other, one)]
+                .into_iter()
+                .any(|(one, other)| lost(one, other) || added(one, other));
         for difference in found {
             difference.is_sure &= is_one_word;
             difference.needs_witness |= is_one_word;

@@ -3,7 +3,7 @@
 
 use super::compare::Topic;
 use super::gap::gap;
-use super::opposites::OPPOSITES;
+use super::opposites::{OPPOSITES, exchanged};
 use super::sentence::{Mark, Sentence};
 use crate::language::{NumberWord, Sense, Shade};
 
@@ -52,6 +52,22 @@ pub(in crate::check) fn conflicts(
     found
 }
 
+/// The sentences of a short text that say nearly word for word what one of the long text says.
+pub(in crate::check) fn restated<'s>(
+    short: &'s [Sentence],
+    long: &'s [Sentence],
+) -> impl Iterator<Item = (&'s Sentence, &'s Sentence)> {
+    let own = short.iter().filter_map(|one| Some((one, repeated(one, long)?)));
+    own.filter(|(one, other)| is_close(one, other))
+}
+
+/// Whether two sentences have nearly the same words.
+fn is_close(one: &Sentence, other: &Sentence) -> bool {
+    let stems =
+        |text: &Sentence| -> Vec<u64> { text.stems.iter().map(|(stem, _)| *stem).collect() };
+    overlap(&stems(one), other) >= CLOSELY && overlap(&stems(other), one) >= CLOSELY
+}
+
 /// The sentence of a long text that a short one repeats.
 fn repeated<'l>(short: &Sentence, long: &'l [Sentence]) -> Option<&'l Sentence> {
     let stems: Vec<u64> = short.stems.iter().map(|(stem, _)| *stem).collect();
@@ -64,6 +80,8 @@ fn repeated<'l>(short: &Sentence, long: &'l [Sentence]) -> Option<&'l Sentence> 
 
 /// Opposites of which each text surely says one, and never the other.
 fn turned(short: &Sentence, long: &Sentence, whole: &Sentence) -> Option<Conflict> {
+    // Word for word the same but for one of them: what is said elsewhere does not matter.
+    let is_same = is_close(short, long);
     OPPOSITES.iter().find_map(|(left, right, topic)| {
         if *topic == Topic::Force {
             return None;
@@ -77,7 +95,8 @@ fn turned(short: &Sentence, long: &Sentence, whole: &Sentence) -> Option<Conflic
         };
         let pair = [(*left, *right), (*right, *left)]
             .into_iter()
-            .find(|(own, other)| opposes(*own, *other));
+            .find(|(own, other)| opposes(*own, *other))
+            .or_else(|| exchanged(short, long, *left, *right).filter(|_| is_same));
         pair.map(|(own, other)| Conflict {
             short: place(short, own),
             long: place(long, other),
@@ -187,15 +206,10 @@ fn denied(one: &Sentence, other: &Sentence, all_others: &Sentence) -> Option<Con
     if one.has_contrast {
         return None;
     }
-    let is_close = || {
-        let stems =
-            |text: &Sentence| -> Vec<u64> { text.stems.iter().map(|(stem, _)| *stem).collect() };
-        overlap(&stems(one), other) >= CLOSELY && overlap(&stems(other), one) >= CLOSELY
-    };
     let no = one.sure_marks(Sense::Not).find(|no| {
         let own: Vec<u64> =
             one.stems.iter().filter(|(_, part)| *part == no.part).map(|(stem, _)| *stem).collect();
-        overlap(&own, other) >= wanted && (own.len() > 1 || is_close()) && !frees(no)
+        overlap(&own, other) >= wanted && (own.len() > 1 || is_close(one, other)) && !frees(no)
     })?;
     Some(Conflict { short: no.range.clone(), long: other.range.clone(), topic: Topic::Polarity })
 }

@@ -125,6 +125,11 @@ pub(super) fn gap(more: &Sentence, fewer: &Sentence, sense: Sense) -> i16 {
     if sense == Sense::Not {
         // *Need not* is *may*.
         explained += i16::from(is_free_alike(more, fewer));
+        // *Not the same* is *different*.
+        explained += i16::from(
+            fewer.sure(Sense::Different) > more.sure(Sense::Different)
+                && more.perhaps(Sense::Same) + more.sure(Sense::Same) > 0,
+        );
         // *Nobody can have more* is *at most*.
         let meant =
             i16::from(more.perhaps(Sense::AtMost)).min(i16::from(fewer.sure(Sense::AtMost)));

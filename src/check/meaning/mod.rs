@@ -21,7 +21,7 @@ mod vocabulary;
 mod witness;
 
 pub(super) use compare::Topic;
-pub(super) use depth::{conflicts, other_count, other_times};
+pub(super) use depth::{conflicts, other_count, other_times, restated};
 pub(super) use numbers::{NumberDifference, compare_numbers};
 pub(super) use read::read as sentences;
 pub(super) use sentence::{Mark, Sentence};

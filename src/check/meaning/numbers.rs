@@ -71,7 +71,9 @@ fn swapped(own: &Counts, others: &Counts) -> Option<(i64, i64)> {
     };
     let pair = |lone: &Counts, more: &Counts| {
         let is_lone = |value: &&i64| all(more, **value) == 0 && !is_computed(**value, lone, more);
-        let is_more = |value: &&i64| all(more, **value) > all(lone, **value);
+        let is_more = |value: &&i64| {
+            all(more, **value) > all(lone, **value) && !is_computed(**value, more, lone)
+        };
         let small = |counts: &Counts, is_it: &dyn Fn(&&i64) -> bool| {
             counts.range(2..=SMALL).map(|(value, _)| value).find(|value| is_it(value)).copied()
         };

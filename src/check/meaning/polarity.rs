@@ -42,18 +42,19 @@ impl Comparison<'_> {
     /// it hides that a permission has become an obligation.
     pub(super) fn obligation(&mut self, at: usize, one: &Sentence, other: &Sentence) {
         let permits = |text: &Sentence| text.permits > 0 && text.sure(Sense::Must) == 0;
-        let obliges = |text: &Sentence| {
+        let obliges = |text: &Sentence, other: &Sentence| {
             text.permits == 0
                 && text.forbids > 0
                 && text.sure(Sense::Must) > text.frees
-                && text.perhaps(Sense::May) == 0
+                && text.perhaps(Sense::May) <= other.perhaps(Sense::May)
         };
         let is_told = |one: &Difference| one.is_sure && one.topic == Topic::Force;
-        let pair = match (permits(one) && obliges(other), obliges(one) && permits(other)) {
-            (true, _) => (Sense::May, Sense::Must),
-            (_, true) => (Sense::Must, Sense::May),
-            _ => return,
-        };
+        let pair =
+            match (permits(one) && obliges(other, one), obliges(one, other) && permits(other)) {
+                (true, _) => (Sense::May, Sense::Must),
+                (_, true) => (Sense::Must, Sense::May),
+                _ => return,
+            };
         if !self.found.iter().any(is_told) {
             self.push(at, Topic::Force, Some(pair.0), Some(pair.1), true);
         }

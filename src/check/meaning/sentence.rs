@@ -64,6 +64,8 @@ pub(in crate::check) struct Sentence {
     pub frees: u8,
     /// Obliges with a verb that would forbid with a negation behind it.
     pub is_two_edged: bool,
+    /// Forbids with such a verb and its negation.
+    pub forbids_two_edged: bool,
     /// Permissions that hold, and permissions that are denied.
     pub permits: u8,
     /// See `permits`.
@@ -91,6 +93,7 @@ impl Sentence {
             lacks_negation: None,
             frees: 0,
             is_two_edged: false,
+            forbids_two_edged: false,
             permits: 0,
             forbids: 0,
             marks: Vec::new(),
@@ -169,6 +172,7 @@ impl Sentence {
             all.has_contrast |= next.has_contrast;
             all.frees = all.frees.saturating_add(next.frees);
             all.is_two_edged |= next.is_two_edged;
+            all.forbids_two_edged |= next.forbids_two_edged;
             all.permits = all.permits.saturating_add(next.permits);
             all.forbids = all.forbids.saturating_add(next.forbids);
             all.marks.extend(next.marks.iter().cloned());

@@ -78,8 +78,9 @@ impl Reader<'_, '_> {
             sentence.marks[at].is_denied = is_denied;
             sentence.frees =
                 sentence.frees.saturating_add(u8::from(is_denied && sense == Sense::Must));
-            sentence.is_two_edged |=
-                sense == Sense::Must && self.grammar.is_two_edged(self.tokens[word].lower);
+            let is_two_edged = self.grammar.is_two_edged(self.tokens[word].lower);
+            sentence.is_two_edged |= sense == Sense::Must && is_two_edged;
+            sentence.forbids_two_edged |= sense == Sense::May && is_denied && is_two_edged;
             if sense == Sense::May && !is_tagged(clause, &sentence.marks) {
                 if is_denied {
                     sentence.forbids = sentence.forbids.saturating_add(1);

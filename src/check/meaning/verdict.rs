@@ -97,18 +97,20 @@ pub(in crate::check) fn odd_one(pairs: &[(usize, usize)], texts: usize) -> usize
 }
 
 fn about(topic: Topic, pairs: &[Pair], texts: usize) -> Vec<Verdict> {
-    let of_topic = |found: &[Difference]| found.iter().any(|one| one.topic == topic && one.is_sure);
-    let sure: Vec<(usize, usize)> = pairs
-        .iter()
-        .filter(|(_, _, found)| of_topic(found))
-        .map(|(one, other, _)| (*one, *other))
-        .collect();
+    let of_topic = |is_it: &dyn Fn(&Difference) -> bool| -> Vec<(usize, usize)> {
+        let is_any =
+            |found: &[Difference]| found.iter().any(|one| one.topic == topic && is_it(one));
+        let own = pairs.iter().filter(|(_, _, found)| is_any(found));
+        own.map(|(one, other, _)| (*one, *other)).collect()
+    };
+    let sure = of_topic(&|one| one.is_sure);
+    // What is doubtful is told once as well.
+    let told = if sure.is_empty() { of_topic(&|_| true) } else { sure.clone() };
     let involved =
-        |text: usize| sure.iter().filter(|(one, other)| *one == text || *other == text).count();
-    let odd = (!sure.is_empty()).then(|| odd_one(&sure, texts));
+        |text: usize| told.iter().filter(|(one, other)| *one == text || *other == text).count();
+    let odd = odd_one(&told, texts);
     let mut verdicts: Vec<Verdict> = Vec::new();
     for (one, other, found) in pairs {
-        let odd = odd.unwrap_or(*other);
         if odd != *one && odd != *other {
             continue;
         }

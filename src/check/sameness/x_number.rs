@@ -4,11 +4,12 @@ use super::declare_check;
 use super::numbers::Numbers;
 use super::said::{closeness, comparable};
 use crate::check::bundle::{Bundle, bundles};
-use crate::check::meaning::{NumberDifference, compare_numbers, odd_one};
+use crate::check::meaning::{Mark as Reach, NumberDifference, compare_numbers, odd_one};
 use crate::check::number_marks::{Mark, Sign};
+use crate::check::reading::account;
 use crate::check::{Context, Passage};
 use crate::diagnostic::{Diagnostic, Sink};
-use crate::language::NumberWord;
+use crate::language::{NumberWord, Sense, Shade};
 use crate::source::Span;
 
 declare_check! {
@@ -72,7 +73,8 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
         let mut found: Vec<(usize, usize, NumberDifference)> = Vec::new();
         for one in 0..passages.len() {
             for other in one + 1..passages.len() {
-                let difference = compare(&numbers, bundle, &read[one], &read[other]);
+                let difference = compare(&numbers, bundle, &read[one], &read[other])
+                    .filter(|found| !is_said_otherwise(cx, passages[one], passages[other], found));
                 found.extend(difference.map(|difference| (one, other, difference)));
             }
         }
@@ -121,6 +123,44 @@ fn compare(
     };
     let is_any = difference.one.iter().chain(&difference.other).any(|mark| !is_name(mark));
     is_any.then_some(difference)
+}
+
+/// *More than three* and *four or more*, *after the third round* and *from the fourth*: one text
+/// names the number before that of the other, with a word that leaves it out.
+fn is_said_otherwise(
+    cx: Context<'_>,
+    one: &Passage,
+    other: &Passage,
+    found: &NumberDifference,
+) -> bool {
+    let ([left], [right]) = (found.one.as_slice(), found.other.as_slice()) else { return false };
+    let (Some(own), Some(theirs)) = (left.number(), right.number()) else { return false };
+    let (from, to) = (left_out(cx, one, left), left_out(cx, other, right));
+    (from == 0) != (to == 0) && own.value + from == theirs.value + to
+}
+
+/// So many letters at most stand between *after* and the number that it leaves out.
+const APART: usize = 8;
+
+/// The step from a number to the first one that is meant, if the words before it leave it out.
+fn left_out(cx: Context<'_>, passage: &Passage, number: &Mark) -> i64 {
+    let start = number.range.start;
+    let marks = account(cx, passage).sentences.iter().flat_map(|sentence| &sentence.marks);
+    let is_near = |mark: &&Reach| {
+        let leaves_out = [Shade::SURE, Shade::named("bare"), Shade::named("firm")];
+        mark.range.start < start
+            && start <= mark.range.end + APART
+            && leaves_out.contains(&mark.shade)
+    };
+    let near = marks.filter(is_near);
+    let step = |mark: &Reach| match mark.sense {
+        Sense::AtLeast if mark.is_strict => Some(1),
+        Sense::AtMost if mark.is_strict => Some(-1),
+        Sense::After => Some(1),
+        Sense::Before => Some(-1),
+        _ => None,
+    };
+    near.filter_map(step).next_back().unwrap_or_default()
 }
 
 /// The text that is probably wrong.

@@ -30,7 +30,7 @@ declare_check! {
     /// texts:
     ///   deal: { text: "Potasuj karty. Rozdaj każdemu po pięć z nich, a resztę odłóż na bok." }
     /// ```
-    "x-sentence", Sameness, Warning, strict: Error
+    "x-sentence", Sameness, Warning, strict: Error, doubt: Info
 }
 
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {

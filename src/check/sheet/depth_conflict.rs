@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::declare_check;
-use crate::check::meaning::{Topic, conflicts, other_count, other_times};
+use crate::check::meaning::{
+    Sentence, Topic, compare_numbers, conflicts, other_count, other_times, restated,
+};
 use crate::check::number_marks::Mark;
-use crate::check::reading::account;
+use crate::check::reading::{Account, account};
 use crate::check::{Context, Entry, Passage};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::format::{Force, ValueSpec};
@@ -71,12 +73,19 @@ fn compare(cx: Context<'_>, long: &Entry, short: &Entry, sink: &mut Sink) {
         let (own_numbers, others) = (numbers(&here.numbers), numbers(&there.numbers));
         let times = other_times(&here.sentences, &there.sentences, &own_numbers, &others);
         let count = other_count(&here.sentences, &there.sentences, &known);
-        if let Some(value) = count.or(times.filter(|value| !known.contains(value))) {
-            let message = format!(
-                "`{}` says {value} in `{}`, but `text` does not",
-                short.name(),
-                own.language
-            );
+        let strange = count.or(times.filter(|value| !known.contains(value)));
+        let restated = || restated_count(here, there);
+        let told = strange
+            .map(|value| (value, None))
+            .or_else(|| restated().map(|(value, contrary)| (value, Some(contrary))));
+        if let Some((value, contrary)) = told {
+            let (name, language) = (short.name(), &own.language);
+            let message = match contrary {
+                None => format!("`{name}` says {value} in `{language}`, but `text` does not"),
+                Some(other) => {
+                    format!("`{name}` says {value} in `{language}` where `text` says {other}")
+                }
+            };
             let is_it = |mark: &&Mark| mark.number().is_some_and(|one| one.value == value);
             let mark = here.numbers.iter().find(is_it);
             let span = mark.map_or(own.text.span, |mark| own.span(cx.sources, &mark.range));
@@ -106,6 +115,26 @@ fn compare(cx: Context<'_>, long: &Entry, short: &Entry, sink: &mut Sink) {
                 .help("a short text may leave out, but not say otherwise")
         }));
     }
+}
+
+/// A number of a sentence for which the sentence that it repeats nearly word for word has another.
+fn restated_count(here: &Account, there: &Account) -> Option<(i64, i64)> {
+    let within = |marks: &[Mark], sentence: &Sentence| -> Vec<Mark> {
+        let is_it = |mark: &&Mark| {
+            sentence.range.start <= mark.range.start && mark.range.end <= sentence.range.end
+        };
+        marks.iter().filter(is_it).cloned().collect()
+    };
+    restated(&here.sentences, &there.sentences).find_map(|(short, long)| {
+        let (own, others) = (within(&here.numbers, short), within(&there.numbers, long));
+        // What a name stands for is compared elsewhere.
+        if own.iter().chain(&others).any(|mark| mark.value().is_some()) {
+            return None;
+        }
+        let found = compare_numbers(&own, &others).filter(|found| found.is_sure)?;
+        let value = |marks: &[Mark]| Some(marks.first()?.number()?.value);
+        Some((value(&found.one)?, value(&found.other)?))
+    })
 }
 
 fn is_readable(passage: &Passage) -> bool {
