@@ -3,7 +3,8 @@
 //! `tests/meaning/corpus` holds rule-like texts in three languages. Files `part-z` were written and
 //! kept apart until the checks were finished; `part-w` was written before the last work on them and first
 //! read after it; `part-x` and `part-y` were written before it was measured how closely texts are
-//! translated, and `part-y` was first read after that; the others are in the manner of many kinds of games. Faults are drawn by a fixed
+//! translated, and `part-y` was first read after that; `part-q` and `part-r` were measured once before anything was
+//! changed for them; the others are in the manner of many kinds of games. Faults are drawn by a fixed
 //! generator, not listed.
 
 mod corpus;
