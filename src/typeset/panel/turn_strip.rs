@@ -46,8 +46,20 @@ impl Sheet<'_> {
     fn largest_strip(&self, panels: &[Panel]) -> Option<Set> {
         let steps = ((LARGEST.0 - LEAST.0) * STEPS_PER_POINT).round() as usize;
         let largest = |lines: usize| {
-            let mut sizes = (0..=steps).map(|step| LARGEST.0 - step as f32 / STEPS_PER_POINT);
-            sizes.find_map(|size| self.strip_at(panels, size, lines))
+            let (mut low, mut high) = (0, steps + 1);
+            let mut best = None;
+            while low < high {
+                let middle = usize::midpoint(low, high);
+                let size = LARGEST.0 - middle as f32 / STEPS_PER_POINT;
+                match self.strip_at(panels, size, lines) {
+                    Some(set) => {
+                        best = Some(set);
+                        high = middle;
+                    }
+                    None => low = middle + 1,
+                }
+            }
+            best
         };
         let found = (1..=MOST_LINES.min(panels.len().max(1))).filter_map(largest);
         found.reduce(|known, next| {
