@@ -14,7 +14,7 @@ const make = (name, properties = {}, ...children) => {
 // What a result shows of a rule: number, title, text; taken from the page, so it is what the reader has chosen.
 const headOf = (node) => {
   const own = ownOf(node);
-  const title = own?.querySelector("h2, h3, .title, dfn") ?? node.querySelector(":scope > details > summary .title") ?? own?.querySelector(":scope > .label");
+  const title = own?.querySelector("h2, h3, h4, h5, h6, .title, dfn") ?? node.querySelector(":scope > details > summary .title") ?? own?.querySelector(":scope > .label");
   const isWord = (one) => !one.classList?.contains("num") && !one.classList?.contains("badge");
   return {
     number: numberOf(node),
@@ -25,7 +25,7 @@ const numberOf = (node) => plain((ownOf(node)?.querySelector(".num") ?? node.que
 const textOf = (node) => {
   const copy = ownOf(node).cloneNode(true);
   copy.querySelectorAll(".meta, .num, .symbol, .badge, details, .strip, .said").forEach((one) => one.remove());
-  copy.querySelectorAll("h2, h3, p, th, td, dfn, .plural").forEach((one) => one.append(" "));
+  copy.querySelectorAll("h2, h3, h4, h5, h6, p, th, td, dfn, .plural").forEach((one) => one.append(" "));
   return plain(copy.textContent);
 };
 const chapterOf = (node) => node.closest(".chapter");
