@@ -71,6 +71,18 @@ impl<'a> Levels<'a> {
         self.choice.options.iter().any(|one| one.id.value == option.id.value)
     }
 
+    /// A step that adds to what other choices say is told as a step: side by side would stand a number
+    /// that holds without them only.
+    pub(super) fn yield_steps(&mut self, telling: &Telling) {
+        let is_own = |heading: &BTreeSet<Departures>| heading.is_subset(&self.ways);
+        let (own, other): (Vec<_>, Vec<_>) =
+            telling.iter().partition(|(heading, _)| is_own(heading));
+        let is_step =
+            |id: &Id| own.iter().any(|(_, told)| matches!(told.values.get(id), Some(Some(_))));
+        let is_shared = |id: &Id| other.iter().any(|(_, told)| told.values.contains_key(id));
+        self.numbers.retain(|id, _| !(is_step(id) && is_shared(id)));
+    }
+
     /// The options need not repeat what stands side by side.
     pub(super) fn leave_out(&self, telling: &mut Telling) {
         for (heading, told) in telling.iter_mut() {

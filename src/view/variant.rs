@@ -45,8 +45,9 @@ pub(super) fn variants(wording: &Wording<'_>, chapter: ChapterKind) -> Vec<Node>
     }
     let mut teller = Teller::new(wording, &open);
     let mut telling = teller.tell();
-    let levels = Levels::all(wording, &mut teller, &described);
-    for level in &levels {
+    let mut levels = Levels::all(wording, &mut teller, &described);
+    for level in &mut levels {
+        level.yield_steps(&telling);
         level.leave_out(&mut telling);
     }
     // The more choices come together, the later they are told of.
