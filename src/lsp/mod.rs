@@ -16,6 +16,7 @@ mod rewrites;
 mod server;
 mod symbols;
 mod tokens;
+mod transport;
 mod wire;
 mod writing;
 

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::io::BufReader;
 use std::path::PathBuf;
 
 use lsp_server::{Connection, ErrorCode, Message, Notification, ProtocolError, Request, Response};
@@ -34,7 +35,7 @@ use super::projects::Projects;
 use super::wire::{Wire, path_of};
 use super::{
     actions, diagnostics, formatting, hints, lens, navigation, places, preview, symbols, tokens,
-    writing,
+    transport, writing,
 };
 use crate::source::Units;
 use crate::ui::Ui;
@@ -54,10 +55,10 @@ pub enum ServeError {
 ///
 /// `system` is the language of the surroundings; that of the editor counts more.
 pub fn run_stdio(system: Ui) -> Result<(), ServeError> {
-    let (connection, threads) = Connection::stdio();
-    run(&connection, system)?;
-    drop(connection);
-    Ok(threads.join()?)
+    let input = BufReader::new(std::io::stdin());
+    let (connection, pipes) = transport::connect(input, std::io::stdout())?;
+    let ended = run(&connection, system);
+    pipes.close(connection, ended)
 }
 
 /// The language of the editor, or that of the system.

@@ -8,18 +8,22 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use tera::{Error, Kwargs, State, StringInput, Tera, TeraResult, Value};
+use tera::{Error, Kwargs, State, Tera, TeraResult, Value};
 
 use super::engine::EngineError;
+use super::growth;
+use super::tags::tags;
 
 /// Steps of one document, at most.
 const MAX_STEPS: u64 = 500_000;
 /// Bytes that one template writes, at most.
-const MAX_BYTES: usize = 16 << 20;
+pub(super) const MAX_BYTES: usize = 16 << 20;
 /// Numbers in a row, at most.
 const MAX_RANGE: i64 = 10_000;
 /// Bytes of an assigned text, at most.
 const MAX_TEXT: usize = 256 << 10;
+/// Bytes of an assigned list with all that it holds, at most.
+const MAX_LIST: usize = 4 << 20;
 /// Bytes of a tag, at most: none computes with a hundred names.
 const MAX_TAG: usize = 1_000;
 
@@ -37,7 +41,7 @@ pub(super) fn register(tera: &mut Tera) {
     tera.register_function("ksr_step", step);
     tera.register_function("ksr_size", size);
     tera.register_function("range", range);
-    tera.register_filter("replace", replace);
+    growth::register(tera);
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "Tera prescribes the signature")]
@@ -53,11 +57,37 @@ fn step(kwargs: Kwargs, _: &State) -> TeraResult<String> {
 #[expect(clippy::needless_pass_by_value, reason = "Tera prescribes the signature")]
 fn size(kwargs: Kwargs, _: &State) -> TeraResult<String> {
     let value: Value = kwargs.must_get("value")?;
-    let length = value.as_str().map_or(0, str::len);
-    if length > MAX_TEXT {
+    if value.as_str().is_some_and(|text| text.len() > MAX_TEXT) {
         return Err(Error::message("a text grows beyond 256 KiB"));
     }
+    if weight(&value, MAX_LIST) > MAX_LIST {
+        return Err(Error::message("a list grows beyond 4 MiB"));
+    }
     Ok(String::new())
+}
+
+/// How many bytes a value would be if it were written; counted only until there are too many, since
+/// lists that hold lists may share them.
+fn weight(value: &Value, most: usize) -> usize {
+    let mut all = 16;
+    if let Some(text) = value.as_str() {
+        all += text.len();
+    } else if let Some(list) = value.as_array() {
+        for one in list {
+            if all > most {
+                break;
+            }
+            all += weight(one, most - all);
+        }
+    } else if let Some(map) = value.as_map() {
+        for one in map.values() {
+            if all > most {
+                break;
+            }
+            all += weight(one, most - all);
+        }
+    }
+    all
 }
 
 /// The numbers from `start` up to `end`, in steps.
@@ -72,22 +102,6 @@ fn range(kwargs: Kwargs, _: &State) -> TeraResult<Vec<i64>> {
         return Err(Error::message(format!("a range has at most {MAX_RANGE} numbers")));
     }
     Ok((start..end).step_by(step).collect())
-}
-
-/// Tera's own, within a limit: what stands between all letters multiplies.
-#[expect(clippy::needless_pass_by_value, reason = "Tera prescribes the signature")]
-fn replace(text: StringInput<'_>, kwargs: Kwargs, state: &State) -> TeraResult<Value> {
-    let from = kwargs.must_get::<&str>("from")?;
-    let to = kwargs.must_get::<StringInput<'_>>("to")?;
-    let grown = text.as_str().matches(from).count().saturating_mul(to.as_str().len());
-    if grown > MAX_BYTES {
-        return Err(Error::message("a text grows beyond 16 MiB"));
-    }
-    if state.autoescaping_enabled() && (text.is_safe() || to.is_safe()) {
-        let replaced = text.rendered(state)?.replace(from, &to.rendered(state)?);
-        return Ok(Value::safe_string(&replaced));
-    }
-    Ok(Value::from(text.as_str().replace(from, to.as_str())))
 }
 
 /// Takes what a template writes, and not more.
@@ -108,57 +122,22 @@ impl Write for Bounded {
     }
 }
 
-/// A tag of a template: its first word, the rest, and where it stands.
-struct Tag<'a> {
-    word: &'a str,
-    rest: &'a str,
-    start: usize,
-    end: usize,
-    trims: bool,
-}
-
-/// The tags `{% … %}`, without comments and what is written as it is.
-fn tags(text: &str) -> Vec<Tag<'_>> {
-    let mut found: Vec<Tag<'_>> = Vec::new();
-    let mut at = 0;
-    let mut is_raw = false;
-    while let Some(start) = text[at..].find("{%").map(|start| at + start) {
-        if let Some(comment) = text[at..start].rfind("{#").filter(|_| !is_raw)
-            && !text[at + comment..start].contains("#}")
-        {
-            let Some(end) = text[start..].find("#}") else { break };
-            at = start + end + 2;
-            continue;
-        }
-        let Some(end) = text[start..].find("%}").map(|end| start + end + 2) else { break };
-        let inner = text[start + 2..end - 2].trim_matches('-');
-        let trims = text[..end - 2].ends_with('-');
-        let (word, rest) =
-            inner.trim().split_once(char::is_whitespace).unwrap_or((inner.trim(), ""));
-        at = end;
-        match word {
-            "raw" => is_raw = true,
-            "endraw" => is_raw = false,
-            _ if !is_raw => found.push(Tag { word, rest, start, end, trims }),
-            _ => {}
-        }
-    }
-    found
-}
-
 /// The template with its counters.
 pub(super) fn counted(name: &str, text: &str) -> Result<String, EngineError> {
     let mut counted = String::with_capacity(text.len() * 2);
     let mut at = 0;
     let mut captured: Vec<String> = Vec::new();
     for tag in tags(text) {
-        if tag.end - tag.start > MAX_TAG {
-            let message = format!("a tag has at most {MAX_TAG} characters");
-            return Err(EngineError {
-                template: name.to_owned(),
-                range: tag.start..tag.start + 2,
-                message,
-            });
+        let refused = if tag.end - tag.start > MAX_TAG {
+            Some(format!("a tag has at most {MAX_TAG} characters"))
+        } else if tag.has_loop {
+            Some("a list cannot be made by `for` within brackets; write a loop".to_owned())
+        } else {
+            None
+        };
+        if let Some(message) = refused {
+            let range = tag.start..tag.start + 2;
+            return Err(EngineError { template: name.to_owned(), range, message });
         }
         counted.push_str(&text[at..tag.end]);
         at = tag.end;
@@ -166,7 +145,7 @@ pub(super) fn counted(name: &str, text: &str) -> Result<String, EngineError> {
             let (open, close) = if tag.trims { ("{{-", "-}}") } else { ("{{", "}}") };
             counted.push_str(&format!("{open} {call} {close}"));
         };
-        match (tag.word, tag.rest.split_once('=')) {
+        match (tag.word, assigned(tag.rest)) {
             ("for", _) => {
                 let body = text[tag.end..].find("endfor").unwrap_or(text.len() - tag.end);
                 // What is kept in a name is not written, so not counted as such.
@@ -174,18 +153,30 @@ pub(super) fn counted(name: &str, text: &str) -> Result<String, EngineError> {
                 let least = if captured.is_empty() { 1 } else { 5_000 };
                 call(&format!("ksr_step(cost={})", least + body / weight));
             }
-            ("set" | "set_global", Some((name, _))) => {
-                call(&format!("ksr_size(value={})", name.trim()));
+            ("set" | "set_global", Some(name)) => call(&format!("ksr_size(value={name})")),
+            ("set" | "set_global" | "filter", _) => {
+                let name = tag.rest.split(|c: char| !c.is_alphanumeric() && c != '_').next();
+                captured.push(name.unwrap_or_default().to_owned());
             }
-            ("set" | "set_global" | "filter", None) => captured.push(tag.rest.trim().to_owned()),
             ("endset" | "endfilter", _) => {
-                captured.pop();
+                let kept = captured.pop().unwrap_or_default();
+                // What was put together between the two is as long as what was computed.
+                if tag.word == "endset" && !kept.is_empty() {
+                    call(&format!("ksr_size(value={kept})"));
+                }
             }
             _ => {}
         }
     }
     counted.push_str(&text[at..]);
     Ok(counted)
+}
+
+/// The name that `name = …` gives something to; none where what follows the tag is kept.
+fn assigned(rest: &str) -> Option<&str> {
+    let (name, _) = rest.split_once('=')?;
+    let name = name.trim();
+    name.chars().all(|c| c.is_alphanumeric() || c == '_').then_some(name)
 }
 
 /// Refuses templates that include, and components that call, themselves.

@@ -41,6 +41,24 @@ pub(crate) struct Presence {
     is_listed: bool,
 }
 
+/// What became of a change when its place was looked for.
+enum Placed {
+    /// It is done, and brought rules with these ids.
+    Here(Vec<Id>),
+    /// The rule with this id is not there.
+    Beside(Id),
+}
+
+impl Placed {
+    const NOTHING: Self = Self::Here(Vec::new());
+
+    fn of(rules: &[Rule]) -> Self {
+        let mut ids = Vec::new();
+        rules.iter().for_each(|rule| rule.walk(&mut |one| ids.push(one.id.clone())));
+        Self::Here(ids)
+    }
+}
+
 /// Everything that any choice can bring or change.
 #[derive(Debug, Clone)]
 pub(crate) struct Universe {
@@ -179,19 +197,23 @@ impl Universe {
     /// Puts what changes add into its place, once for all selections.
     fn place(&mut self, sink: &mut Sink) {
         let mut open: Vec<usize> = (0..self.writes.len()).collect();
-        loop {
-            // What is added beside something that is added later waits for it.
-            let waiting: Vec<usize> =
-                open.iter().copied().filter(|at| !self.place_one(*at, sink)).collect();
-            if waiting.is_empty() || waiting.len() == open.len() {
-                // A place that is nowhere has been reported where names are resolved.
-                return;
+        let mut waiting: FxHashMap<Id, Vec<usize>> = FxHashMap::default();
+        // A place that is nowhere has been reported where names are resolved.
+        while !open.is_empty() {
+            let mut brought = Vec::new();
+            for at in open {
+                // What is added beside something that is added later waits for that alone.
+                match self.place_one(at, sink) {
+                    Placed::Here(ids) => brought.extend(ids),
+                    Placed::Beside(id) => waiting.entry(id).or_default().push(at),
+                }
             }
-            open = waiting;
+            open = brought.iter().filter_map(|id| waiting.remove(id)).flatten().collect();
+            open.sort_unstable();
         }
     }
 
-    fn place_one(&mut self, at: usize, sink: &mut Sink) -> bool {
+    fn place_one(&mut self, at: usize, sink: &mut Sink) -> Placed {
         let change = self.writes[at].scoped.change.clone();
         let span = self.writes[at].scoped.span;
         let kinds = [
@@ -203,7 +225,7 @@ impl Universe {
         ];
         if kinds.iter().filter(|is_given| **is_given).count() != 1 {
             schema::not_one_change(&change, span, sink);
-            return true;
+            return Placed::NOTHING;
         }
         if let (Some(target), Some(with)) = (&change.replace, &change.with) {
             return self.replace_lists(at, target, with);
@@ -216,8 +238,14 @@ impl Universe {
         for key in change.drop.iter().filter(|key| !is_droppable(&key.value)) {
             schema::not_droppable(key, sink);
         }
+        let mut brought = Vec::new();
         if let Some(node) = &change.add_component {
             let component = lower_component(node);
+            component.walk(&mut |part| {
+                part.shows
+                    .iter()
+                    .for_each(|rule| rule.walk(&mut |one| brought.push(one.id.clone())));
+            });
             component.walk(&mut |part| self.game.values.extend(part.count_value()));
             self.bring(at, &component.id, &component.when.clone(), false);
             self.nested_conditions(&component);
@@ -225,7 +253,7 @@ impl Universe {
         }
         match &change.add {
             Some(node) => self.add(at, node, sink),
-            None => true,
+            None => Placed::Here(brought),
         }
     }
 
@@ -282,8 +310,10 @@ impl Universe {
 
     /// Puts the children of a replacement beside those that they take the place of.
     #[expect(clippy::needless_for_each, reason = "the end of a chain")]
-    fn replace_lists(&mut self, at: usize, target: &Ref, with: &RuleNode) -> bool {
-        let Some(rule) = rule_mut(&mut self.game, &target.value) else { return false };
+    fn replace_lists(&mut self, at: usize, target: &Ref, with: &RuleNode) -> Placed {
+        let Some(rule) = rule_mut(&mut self.game, &target.value) else {
+            return Placed::Beside(target.value.clone());
+        };
         let new = lower_rule(with, rule.part).children;
         let mut replaced: Vec<Id> = Vec::new();
         for old in &rule.children {
@@ -297,7 +327,7 @@ impl Universe {
             self.hide(at, &id);
         }
         new.iter().for_each(|child| self.bring_rule(at, child, true));
-        true
+        Placed::of(&new)
     }
 
     /// Takes an item of a list away, unless another change added it to the list.
@@ -313,7 +343,7 @@ impl Universe {
         }
     }
 
-    fn add(&mut self, at: usize, node: &RuleNode, sink: &mut Sink) -> bool {
+    fn add(&mut self, at: usize, node: &RuleNode, sink: &mut Sink) -> Placed {
         let change = self.writes[at].scoped.change.clone();
         let beside = [(&change.after, true), (&change.before, false)]
             .into_iter()
@@ -322,21 +352,23 @@ impl Universe {
             (Some((sibling, after)), None) => {
                 let lists = self.game.chapters.iter_mut().map(|chapter| &mut chapter.rules);
                 let slot = lists.into_iter().find_map(|list| find_list(list, &sibling.value));
-                let Some((list, place)) = slot else { return false };
+                let Some((list, place)) = slot else {
+                    return Placed::Beside(sibling.value.clone());
+                };
                 let rule = lower_rule(node, list[place].part);
                 list.insert(if after { place + 1 } else { place }, rule.clone());
                 self.bring_rule(at, &rule, false);
-                true
+                Placed::of(&[rule])
             }
             (None, Some(parent)) => self.add_into(at, node, parent, sink),
             _ => {
                 schema::no_place(node, sink);
-                true
+                Placed::NOTHING
             }
         }
     }
 
-    fn add_into(&mut self, at: usize, node: &RuleNode, parent: &Ref, sink: &mut Sink) -> bool {
+    fn add_into(&mut self, at: usize, node: &RuleNode, parent: &Ref, sink: &mut Sink) -> Placed {
         if let Some(kind) = ChapterKind::by_key(parent.as_str()) {
             let rule = lower_rule(node, Part::Chapter);
             let chapter = self.game.chapters.iter_mut().find(|chapter| chapter.kind == kind);
@@ -344,20 +376,22 @@ impl Universe {
                 chapter.rules.push(rule.clone());
             }
             self.bring_rule(at, &rule, false);
-            return true;
+            return Placed::of(&[rule]);
         }
         let key = self.writes[at].scoped.change.as_part.clone();
         let Some(part) = key.as_ref().and_then(|key| part_by_key(&key.value)) else {
             schema::no_part(node, parent, key.as_ref(), sink);
-            return true;
+            return Placed::NOTHING;
         };
-        let Some(rule) = rule_mut(&mut self.game, &parent.value) else { return false };
+        let Some(rule) = rule_mut(&mut self.game, &parent.value) else {
+            return Placed::Beside(parent.value.clone());
+        };
         let new = lower_rule(node, part);
         let place =
             rule.children.iter().rposition(|child| child.part <= part).map_or(0, |at| at + 1);
         rule.children.insert(place, new.clone());
         self.bring_rule(at, &new, false);
-        true
+        Placed::of(&[new])
     }
 
     /// Notes what changes take away.

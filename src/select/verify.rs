@@ -480,27 +480,39 @@ fn contents(universe: &Universe, at: usize) -> Vec<(Slot, String)> {
     found
 }
 
-/// What holds each rule and component.
+/// What holds each rule and component. Of an id that stands twice the first place counts, so that
+/// nothing holds itself.
 pub(super) fn parents(game: &Game) -> BTreeMap<Id, Id> {
-    fn rule(one: &Rule, parents: &mut BTreeMap<Id, Id>) {
-        for child in &one.children {
-            parents.insert(child.id.clone(), one.id.clone());
-            rule(child, parents);
-        }
-    }
-    fn component(one: &Component, parents: &mut BTreeMap<Id, Id>) {
-        for part in &one.parts {
-            parents.insert(part.id.clone(), one.id.clone());
-            component(part, parents);
-        }
-        for shown in &one.shows {
-            parents.insert(shown.id.clone(), one.id.clone());
-            rule(shown, parents);
-        }
-    }
-    let mut parents = BTreeMap::new();
+    let mut parents = Parents::default();
     let rules = game.chapters.iter().flat_map(|chapter| &chapter.rules).chain(&game.regions);
-    rules.for_each(|one| rule(one, &mut parents));
-    game.components.iter().for_each(|one| component(one, &mut parents));
-    parents
+    rules.for_each(|one| parents.rule(one, None));
+    game.components.iter().for_each(|one| parents.component(one, None));
+    parents.found
+}
+
+#[derive(Default)]
+struct Parents {
+    found: BTreeMap<Id, Id>,
+    seen: BTreeSet<Id>,
+}
+
+impl Parents {
+    fn place(&mut self, id: &Id, parent: Option<&Id>) {
+        if self.seen.insert(id.clone())
+            && let Some(parent) = parent
+        {
+            self.found.insert(id.clone(), parent.clone());
+        }
+    }
+
+    fn rule(&mut self, one: &Rule, parent: Option<&Id>) {
+        self.place(&one.id, parent);
+        one.children.iter().for_each(|child| self.rule(child, Some(&one.id)));
+    }
+
+    fn component(&mut self, one: &Component, parent: Option<&Id>) {
+        self.place(&one.id, parent);
+        one.parts.iter().for_each(|part| self.component(part, Some(&one.id)));
+        one.shows.iter().for_each(|shown| self.rule(shown, Some(&one.id)));
+    }
 }

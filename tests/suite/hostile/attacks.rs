@@ -66,3 +66,36 @@ fn a_rule_that_many_variants_say_anew_is_answered() {
     }
     assert_answered(project(&game).path());
 }
+
+#[test]
+fn what_is_added_within_itself_is_refused() {
+    for change in [
+        "{ add: { id: points, text: Z }, into: points, as: rules }",
+        "{ replace: points, with: { rules: [{ id: points, text: Z }] } }",
+        "{ replace: points, with: { rules: [{ id: q, text: Z, rules: [{ id: points, text: Z }] }] } }",
+    ] {
+        let variant = format!(
+            "variants: [{{ id: v, kind: variant, title: V, text: T., changes: [{change}] }}]\n"
+        );
+        let project = project(&variant);
+        let output = ksr(project.path(), ["check"]);
+        assert_eq!(output.code, 1, "{change}: {}", output.stderr);
+        assert!(output.stdout.contains("the id `points` is given twice"), "{}", output.stdout);
+    }
+}
+
+#[test]
+fn rules_that_each_stand_beside_the_next_are_placed() {
+    let mut game =
+        String::from("variants:\n  - { id: v, kind: variant, title: V, text: T., changes: [");
+    for at in 0..1_500 {
+        let beside = if at == 1_499 { "points".to_owned() } else { format!("z{}", at + 1) };
+        game.push_str(&format!("{{ add: {{ id: z{at}, text: Z. }}, after: {beside} }}, "));
+    }
+    game.push_str("] }\n");
+    let project = project(&game);
+    let output = ksr(project.path(), ["dump", "a", "--with", "v"]);
+    assert_eq!(output.code, 0, "{}", output.stderr);
+    let place = |id: &str| output.stdout.find(&format!("id: {id}\n"));
+    assert!(place("z1499") < place("z1498") && place("z1") < place("z0"), "order");
+}

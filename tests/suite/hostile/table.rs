@@ -56,6 +56,11 @@ const ROWS: &[Row] = &[
     Row("SVG with 1,000 declarations in one style, or 40 style sheets", "4 KiB and 16 KiB", &["drawings_that_would_stall_are_refused_by_their_limits"]),
     Row("200 connections to the preview that say nothing", "others are answered meanwhile", &["heavy_and_slow_requests_end"]),
     Row("14 variants that each say one rule anew", "answered without looking at 16,384 selections", &["a_rule_that_many_variants_say_anew_is_answered"]),
+    Row("loops of templates behind `raw` and comments in quotation marks; lists made by loops", "counted as Tera reads them; refused", &["words_in_quotation_marks_hide_no_loops"]),
+    Row("templates: words kept between tags, lists in lists, `join` and `indent` without measure", "256 KiB, 4 MiB, 16 MiB", &["what_is_kept_and_filtered_grows_within_limits"]),
+    Row("a rule that a variant puts into itself", "the id is given twice: refused", &["what_is_added_within_itself_is_refused"]),
+    Row("1,500 rules that each stand beside the next", "each looked for once when its neighbour is there", &["rules_that_each_stand_beside_the_next_are_placed"]),
+    Row("language server: a length beyond 64 MiB, a head without end", "refused by its number, nothing is kept", &["lengths_beyond_all_measure_are_refused_before_anything_is_kept", "heads_end_or_are_refused"]),
     Row("escape sequences, C1, bidi in titles, people, texts, through ten commands", "0 reach the terminal", &["nothing_is_left_for_a_terminal_to_obey"]),
 ];
 
