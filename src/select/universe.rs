@@ -54,7 +54,9 @@ impl Placed {
 
     fn of(rules: &[Rule]) -> Self {
         let mut ids = Vec::new();
-        rules.iter().for_each(|rule| rule.walk(&mut |one| ids.push(one.id.clone())));
+        for rule in rules {
+            rule.walk(&mut |one| ids.push(one.id.clone()));
+        }
         Self::Here(ids)
     }
 }

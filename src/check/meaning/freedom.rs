@@ -10,7 +10,7 @@ use super::verdict::Verdict;
 use crate::language::Sense;
 
 /// So much less closely than usual a text may follow the others, if it differs from all of them.
-const ALONE: f32 = -0.46;
+const ALONE: f32 = -0.6;
 /// The same, if it differs from one of them, and the third could side with both.
 const SPLIT: f32 = -0.25;
 /// A text must follow the others so much more closely for everything else that differs.
@@ -20,7 +20,7 @@ const QUANTIFIED: f32 = 0.09;
 /// For every mark and every sentence more or less.
 const CUT: f32 = 0.035;
 /// A negation in a clause more than all others have.
-const ADDED: f32 = 0.2;
+const ADDED: f32 = 0.1;
 /// Differences of other senses beyond this say no more.
 const SENSES: u16 = 3;
 

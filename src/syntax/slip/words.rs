@@ -142,6 +142,29 @@ impl Slip {
             Self::LongDash(dash) => {
                 format!("an item of a list begins with the hyphen `-`, not with `{dash}`")
             }
+            Self::MissingComma(key) => format!("a comma is missing before `{key}:`"),
+            Self::OddColon(key) => {
+                format!("the sign after `{key}` only looks like a colon")
+            }
+            Self::BlockSign(sign) => {
+                format!(
+                    "after `{sign}`, a text begins in the next line; here it begins in the same"
+                )
+            }
+            Self::WrongBracket(close) => {
+                format!("the bracket at the end, `{close}`, is not of the kind that opens")
+            }
+            Self::OpenBracket(open) => format!("the `{open}` that opens here is never closed"),
+            Self::HalfKey(word) | Self::CutKey { word, .. } => {
+                format!("`{word}` stands alone, without a colon and a value")
+            }
+            _ => self.message_of_lines(),
+        }
+    }
+
+    /// What is wrong with lines, not with what they say.
+    fn message_of_lines(&self) -> String {
+        match self {
             Self::Indentation { from, to, lines } => {
                 let spaces = match from.abs_diff(*to) {
                     1 => "1 space".to_owned(),
@@ -182,31 +205,15 @@ impl Slip {
                     "{lines} lines of this file begin with spaces of a word processor, which only look like spaces"
                 )
             }
-            Self::MissingComma(key) => format!("a comma is missing before `{key}:`"),
-            Self::OddColon(key) => {
-                format!("the sign after `{key}` only looks like a colon")
-            }
-            Self::BlockSign(sign) => {
-                format!(
-                    "after `{sign}`, a text begins in the next line; here it begins in the same"
-                )
-            }
-            Self::WrongBracket(close) => {
-                format!("the bracket at the end, `{close}`, is not of the kind that opens")
-            }
             Self::Conflict => {
                 "git has left two versions of these lines here, between `<<<<<<<` and `>>>>>>>`"
                     .to_owned()
-            }
-            Self::OpenBracket(open) => format!("the `{open}` that opens here is never closed"),
-            Self::HalfKey(word) | Self::CutKey { word, .. } => {
-                format!("`{word}` stands alone, without a colon and a value")
             }
             Self::PartMark(mark) => {
                 format!("the line `{mark}` would end the file: nothing below it would count")
             }
             Self::BareDash => "a dash without anything behind it".to_owned(),
-            Self::Unreadable => "this line cannot be read".to_owned(),
+            _ => "this line cannot be read".to_owned(),
         }
     }
 

@@ -8,18 +8,12 @@ use super::paint::Scale;
 use super::row::{Cell, Heights, QUARTERS, Row};
 use super::sheet::{Set, Sheet};
 use super::split::split;
-use crate::typeset::style::packing::{AIRY, EMPTY, GOOD, LARGEST, LOOSE};
+use crate::typeset::style::packing::{AIRY, EMPTY, EVEN_SHARES, GOOD, LARGE_STEPS, LARGEST, LOOSE};
 use crate::typeset::style::page::{LEAST, SIZE_ERROR, STEPS_PER_POINT};
 use crate::typeset::style::panel::{DENSITIES, Density, POCKET_PAGE};
 
 /// Sizes below the first that are tried, if lines come out otherwise than they were counted.
 const RETRIES: usize = 12;
-
-/// Sizes of large letters that are tried, for each point.
-const LARGE_STEPS: f32 = 4.0;
-
-/// Shares of pages that are filled, the most even first.
-const EVEN_SHARES: [f32; 11] = [0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
 
 impl Sheet<'_> {
     /// Tries a scale on so many pages.

@@ -58,3 +58,10 @@ pub(crate) const BESIDE_PANEL_TITLE: [Em; 2] = [Em(4.6), Em(2.4)];
 pub(crate) const LONGEST_TITLE: Ratio = Ratio(0.55);
 /// A word that takes this much of a line alone is parted in counting, too.
 pub(crate) const PARTED_WORD: Ratio = Ratio(0.7);
+
+/// Sizes of large letters that are tried, for each point.
+pub(crate) const LARGE_STEPS: f32 = 4.0;
+
+/// Shares of pages that are filled, the most even first.
+pub(crate) const EVEN_SHARES: [f32; 11] =
+    [0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
