@@ -49,7 +49,7 @@ declare_check! {
     /// texts:
     ///   deal: { text: Nikt oprócz właściciela nie może na to patrzeć. }
     /// ```
-    "x-polarity", Sameness, Warning, strict: Error, doubt: Info
+    "x-polarity", Sameness, Warning, strict: Error, doubt: Warning
 }
 
 pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
