@@ -19,6 +19,11 @@ pub(super) enum ReadError {
         message: String,
         number: String,
     },
+    /// A part of a whole where only whole ones count; the whole below it.
+    Part {
+        message: String,
+        below: u32,
+    },
     Missing(&'static str),
     Unknown {
         what: &'static str,
@@ -31,7 +36,9 @@ impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Reported => f.write_str("already reported"),
-            Self::Message(message) | Self::Comma { message, .. } => f.write_str(message),
+            Self::Message(message) | Self::Comma { message, .. } | Self::Part { message, .. } => {
+                f.write_str(message)
+            }
             Self::Missing(field) => write!(f, "the key `{field}` is missing"),
             Self::Unknown { what, name, .. } => write!(f, "unknown {what} `{name}`"),
         }
@@ -52,10 +59,14 @@ impl de::Error for ReadError {
         };
         let message = format!("expected {expected}, found {}", found_words(found));
         match found {
-            Unexpected::Str(text) if expected.contains("number") => match with_point(text) {
-                Some(number) => Self::Comma { message, number },
-                None => Self::Message(message),
-            },
+            Unexpected::Str(text) if expected.contains("number") => {
+                let is_whole = expected.contains("whole") || expected.contains("a range");
+                match parted(text) {
+                    Some((below, _)) if is_whole => Self::Part { message, below },
+                    Some((_, number)) if number != text => Self::Comma { message, number },
+                    _ => Self::Message(message),
+                }
+            }
             _ => Self::Message(message),
         }
     }
@@ -86,12 +97,13 @@ fn found_words(found: Unexpected<'_>) -> String {
     }
 }
 
-/// `1,5` as files have it: `1.5`.
-fn with_point(value: &str) -> Option<String> {
-    let (whole, part) = value.split_once(',')?;
+/// `1,5` and `1.5`: the whole below it, and how files have it.
+fn parted(value: &str) -> Option<(u32, String)> {
+    let (whole, part) = value.split_once([',', '.'])?;
     let is_digits =
         |digits: &str| !digits.is_empty() && digits.chars().all(|digit| digit.is_ascii_digit());
-    (is_digits(whole) && is_digits(part)).then(|| format!("{whole}.{part}"))
+    let below = whole.parse().ok().filter(|below| *below < u32::MAX)?;
+    (is_digits(whole) && is_digits(part)).then(|| (below, format!("{whole}.{part}")))
 }
 
 impl ReadError {
@@ -119,6 +131,8 @@ impl ReadError {
                 }),
             Self::Comma { number, .. } => Diagnostic::new(&schema_invalid::CHECK, message, span)
                 .fix("write it with a point", span, number),
+            Self::Part { below, .. } => Diagnostic::new(&schema_invalid::CHECK, message, span)
+                .help(format!("write a whole number, such as `{below}` or `{}`", below + 1)),
             Self::Message(_) | Self::Reported => {
                 Diagnostic::new(&schema_invalid::CHECK, message, span)
             }

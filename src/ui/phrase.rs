@@ -1,5 +1,8 @@
 //! A phrase with blanks, and what stands in them.
 
+/// The blank for figures.
+const NUMBER: &str = "number";
+
 /// A piece of a phrase.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Piece {
@@ -95,7 +98,11 @@ impl Phrase {
             None if !rest.is_empty() => return None,
             None => {}
         }
-        Some(found)
+        // What is no number belongs to another phrase.
+        let is_other = |(name, text, _): &(&str, &str, bool)| {
+            *name == NUMBER && !text.contains(|c: char| c.is_ascii_digit())
+        };
+        (!found.iter().any(is_other)).then_some(found)
     }
 
     /// The phrase with its blanks filled.

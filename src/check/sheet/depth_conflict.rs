@@ -127,8 +127,9 @@ fn restated_count(here: &Account, there: &Account) -> Option<(i64, i64)> {
     };
     restated(&here.sentences, &there.sentences).find_map(|(short, long)| {
         let (own, others) = (within(&here.numbers, short), within(&there.numbers, long));
-        // What a name stands for is compared elsewhere.
-        if own.iter().chain(&others).any(|mark| mark.value().is_some()) {
+        // What a name stands for is compared elsewhere; and who says more numbers does not repeat.
+        if own.len() != others.len() || own.iter().chain(&others).any(|mark| mark.value().is_some())
+        {
             return None;
         }
         let found = compare_numbers(&own, &others).filter(|found| found.is_sure)?;
