@@ -102,6 +102,8 @@ describe("place", { concurrency: 3 }, () => {
     const page = await visit("kanaloa/de/reference.html", "", { viewport: { width: 320, height: 640 }, forcedColors: "active" });
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 320);
     await page.click(".bar button");
+    // The field has the keys as soon as the panel stands.
+    await page.waitForFunction(() => document.activeElement.id === "uiQuery");
     await page.keyboard.type("opfern");
     const outline = (at) => page.locator("#uiResults li").nth(at).evaluate((one) => getComputedStyle(one).outlineStyle + getComputedStyle(one).outlineWidth);
     assert.notEqual(await outline(0), await outline(1));
