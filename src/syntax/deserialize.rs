@@ -40,13 +40,16 @@ impl<'a> NodeReader<'a, '_> {
 
     /// Gives an error its place, once.
     fn place<T>(self, result: Result<T, ReadError>) -> Result<T, ReadError> {
-        result.map_err(|error| {
-            if !matches!(error, ReadError::Reported) {
-                let told = error.at(self.node.label_span());
-                self.reported.borrow_mut().push(self.with_number(told));
-            }
-            ReadError::Reported
-        })
+        result.map_err(|error| self.placed(error))
+    }
+
+    /// Apart from `place`, which is compiled anew for every type.
+    fn placed(self, error: ReadError) -> ReadError {
+        if !matches!(error, ReadError::Reported) {
+            let told = error.at(self.node.label_span());
+            self.reported.borrow_mut().push(self.with_number(told));
+        }
+        ReadError::Reported
     }
 
     /// Offers the number alone where words stand around it: `from 8`, `2 to 5`.
@@ -75,12 +78,12 @@ impl<'a> NodeReader<'a, '_> {
         }
     }
 
-    fn wrong<T>(self, wanted: Wanted, expected: &str) -> Result<T, ReadError> {
+    fn wrong(self, wanted: Wanted, expected: &str) -> ReadError {
         if !matches!(self.node.kind, Kind::Refused) {
             let told = explain(self.node, self.text, wanted, expected);
             self.reported.borrow_mut().push(told);
         }
-        Err(ReadError::Reported)
+        ReadError::Reported
     }
 
     fn warn_of_ambiguity(self, text: &str) {
@@ -100,6 +103,31 @@ impl<'a> NodeReader<'a, '_> {
         let names = entries.iter().filter_map(|(key, _)| key.as_str());
         let mut unknown = names.filter(|name| !known.contains(name));
         unknown.any(|name| meant_key(name, known) == Some(field))
+    }
+
+    fn entries(self) -> Result<Vec<Entry<'a>>, ReadError> {
+        match &self.node.kind {
+            Kind::Mapping(entries) => Ok(entries.iter().map(Entry::new).collect()),
+            Kind::Empty => Ok(Vec::new()),
+            _ => Err(self.wrong(Wanted::Entries, "names with values")),
+        }
+    }
+
+    /// The entries of a mapping that has these keys.
+    fn fields(self, known: &'static [&'static str]) -> Result<Vec<Entry<'a>>, ReadError> {
+        match &self.node.kind {
+            Kind::Mapping(entries) => return Ok(self.known_entries(entries, known)),
+            Kind::Empty => return Ok(Vec::new()),
+            _ => {}
+        }
+        if known.contains(&"text")
+            && let Some(told) = text_alone(self.node, self.text, known.contains(&"id"))
+        {
+            self.reported.borrow_mut().push(told);
+            return Err(ReadError::Reported);
+        }
+        let some = listed(&known[..known.len().min(4)]);
+        Err(self.wrong(Wanted::Entries, &format!("keys such as {some}")))
     }
 
     /// The entries with known keys; every other key is reported.
@@ -184,7 +212,7 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
                 }
                 self.place(visitor.visit_borrowed_str(value))
             }
-            _ => self.wrong(Wanted::Text, "a text"),
+            _ => Err(self.wrong(Wanted::Text, "a text")),
         }
     }
 
@@ -207,22 +235,14 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
         let items = match &self.node.kind {
             Kind::Sequence(items) => items.iter(),
             Kind::Empty => [].iter(),
-            _ => return self.wrong(Wanted::List, "a list"),
+            _ => return Err(self.wrong(Wanted::List, "a list")),
         };
         self.place(visitor.visit_seq(Items { reader: self, items }))
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
-        let entries = match &self.node.kind {
-            Kind::Mapping(entries) => entries.iter().map(Entry::new).collect(),
-            Kind::Empty => Vec::new(),
-            _ => return self.wrong(Wanted::Entries, "names with values"),
-        };
-        self.place(visitor.visit_map(Entries {
-            reader: self,
-            rest: entries.into_iter(),
-            current: None,
-        }))
+        let rest = self.entries()?.into_iter();
+        self.place(visitor.visit_map(Entries { reader: self, rest, current: None }))
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -231,22 +251,7 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, ReadError> {
-        let entries = match &self.node.kind {
-            Kind::Mapping(entries) => self.known_entries(entries, fields),
-            Kind::Empty => Vec::new(),
-            _ => {
-                let has_id = fields.contains(&"id");
-                let told =
-                    fields.contains(&"text").then(|| text_alone(self.node, self.text, has_id));
-                if let Some(told) = told.flatten() {
-                    self.reported.borrow_mut().push(told);
-                    return Err(ReadError::Reported);
-                }
-                let some = listed(&fields[..fields.len().min(4)]);
-                return self.wrong(Wanted::Entries, &format!("keys such as {some}"));
-            }
-        };
-        let rest = entries.into_iter();
+        let rest = self.fields(fields)?.into_iter();
         match visitor.visit_map(Entries { reader: self, rest, current: None }) {
             // A misspelt key has been reported; that it is missing under its
             // right name is the same mistake.
@@ -268,7 +273,7 @@ impl<'de> Deserializer<'de> for NodeReader<'de, '_> {
                 let name: StrDeserializer<'_, ReadError> = value.as_str().into_deserializer();
                 self.place(visitor.visit_enum(name))
             }
-            _ => self.wrong(Wanted::Text, &format!("one of {}", listed(variants))),
+            _ => Err(self.wrong(Wanted::Text, &format!("one of {}", listed(variants)))),
         }
     }
 
@@ -365,8 +370,10 @@ impl<'de> de::MapAccess<'de> for Entries<'de, '_> {
     }
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, ReadError> {
-        let value = self.current.take().ok_or(ReadError::Reported)?;
-        seed.deserialize(self.reader.with(value))
+        match self.current.take() {
+            Some(value) => seed.deserialize(self.reader.with(value)),
+            None => Err(ReadError::Reported),
+        }
     }
 }
 
