@@ -29,9 +29,9 @@ pub fn format_page() -> String {
     let mut page = String::from(INTRODUCTION);
     let mut seen = Vec::new();
     let files = [
-        (schema(false), "game.yaml"),
-        (part_schema(), "parts/*.yaml"),
-        (schema(true), "<lang>.yaml"),
+        (schema(false), "`game.yaml`"),
+        (part_schema(), "`parts/*.yaml`"),
+        (schema(true), "`<lang>.yaml`"),
     ];
     for (schema, heading) in files {
         let root = schema.to_value();
