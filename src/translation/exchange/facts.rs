@@ -101,8 +101,15 @@ pub(super) fn difference(game: &Game, source: &str, translation: &str) -> Option
         let these = balance.iter().filter(|(_, count)| count.signum() == sign);
         these.map(|(one, _)| one.shown()).collect::<Vec<_>>().join(", ")
     };
+    // A number may stand where the source has a word ("doubles"): checks compare what they say.
+    let is_number = |one: &Use| match one {
+        Use::Value(name) => game.values.declared(name.as_str()).is_some(),
+        _ => false,
+    };
+    if balance.iter().all(|(one, count)| *count == 0 || (*count < 0 && is_number(one))) {
+        return None;
+    }
     match (names(1), names(-1)) {
-        (lost, added) if lost.is_empty() && added.is_empty() => None,
         (lost, added) if added.is_empty() => Some(format!("the translation lacks {lost}")),
         (lost, added) if lost.is_empty() => {
             Some(format!("the translation has {added}, which the source does not have there"))
