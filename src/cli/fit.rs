@@ -1,7 +1,6 @@
 //! `ksr fit`
 
 use super::build_args::FitArgs;
-use super::output::plural;
 use super::session::open;
 use super::{Args, Exit, Output};
 use crate::session::{BuildRequest, FitRow, Format, PrintOptions, Product, Progress, StalePolicy};
@@ -26,9 +25,11 @@ pub(super) fn run(args: &Args, options: &FitArgs, output: &mut Output) -> Exit {
     let outcome = session.build(&request, &Progress::default());
     let longest = outcome.fits.iter().map(|row| row.game.len()).max().unwrap_or_default();
     for row in &outcome.fits {
-        output.line(format!("{:longest$}  {}  {}", row.game, row.language, describe(row)));
+        let ui = output.ui();
+        let told = describe(row);
+        output.line(format!("{:longest$}  {}  {}", row.game, row.language, ui.say(&told)));
         for line in details(row) {
-            output.line(format!("{:longest$}      {line}", ""));
+            output.line(format!("{:longest$}      {}", "", ui.say(&line)));
         }
     }
     let is_broken = outcome.fits.iter().any(breaks_promise);
@@ -48,31 +49,30 @@ pub(super) fn run(args: &Args, options: &FitArgs, output: &mut Output) -> Exit {
 fn describe(row: &FitRow) -> String {
     match &row.fit {
         Ok(fit) if !fit.rows.is_empty() => format!(
-            "{:4.1} pt  {} of {}  {} % full",
+            "{:4.1} pt  pages: {} of {}  {} % full",
             fit.size,
             fit.pages,
-            plural(row.pages, "page"),
+            row.pages,
             percents(&fit.page_fills),
         ),
         Ok(fit) => format!(
-            "{:4.1} pt  {}  {} of {}  last column {:3.0} % full  {:2.0} % white",
+            "{:4.1} pt  columns: {}  pages: {} of {}  last column {:3.0} % full  {:2.0} % white",
             fit.size,
-            plural(fit.columns, "column"),
+            fit.columns,
             fit.pages,
-            plural(row.pages, "page"),
+            row.pages,
             fit.last_fill * 100.0,
             fit.slack * 100.0
         ),
         Err(overflow) => {
-            let (pages, lines) = (plural(row.pages, "page"), plural(overflow.lines, "line"));
-            format!("does not fit {pages}: about {lines} too many")
+            format!("does not fit (pages: {}), lines too many: about {}", row.pages, overflow.lines)
         }
     }
 }
 
 fn percents(parts: &[f32]) -> String {
     let parts: Vec<String> = parts.iter().map(|part| format!("{:.0}", part * 100.0)).collect();
-    parts.join(" and ")
+    parts.join(" / ")
 }
 
 /// Rows by page, letters of figures that are too small, lonely words.
@@ -93,13 +93,11 @@ fn details(row: &FitRow) -> Vec<String> {
         lines.push(format!("error: `sheet.text` promises {least} pt; it is {:.1} pt", fit.size));
     }
     if let Some(size) = fit.one_page_less {
-        let pages = plural(fit.pages - 1, "page");
-        lines.push(format!("would fit {pages} at {size:.1} pt"));
+        lines.push(format!("at {size:.1} pt it would fit (pages: {})", fit.pages - 1));
     }
     if let Some(shorter) = fit.shorter {
-        let (less, pages) = (plural(shorter.lines, "line"), plural(shorter.pages, "page"));
-        let size = shorter.size;
-        lines.push(format!("about {less} less would bring it to {size:.1} pt on {pages}"));
+        let (size, less, pages) = (shorter.size, shorter.lines, shorter.pages);
+        lines.push(format!("lines too many for {size:.1} pt: about {less} (pages: {pages})"));
     }
     if !fit.lonely.is_empty() {
         let saved = if fit.shorter.is_some() { "; a word less saves a line" } else { "" };

@@ -6,10 +6,36 @@ use super::Language;
 use crate::format::{Case, Cells, TermNode, Text, ValueSpec};
 
 /// A form that the term does not declare.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FormError {
-    /// The form, as texts write it: `gen.pl`.
-    pub wanted: String,
+    /// The case that was asked for.
+    pub case: Case,
+    /// Whether more than one is meant.
+    pub plural: bool,
+}
+
+impl FormError {
+    /// "genitive plural"
+    pub fn words(&self) -> String {
+        let case = match self.case {
+            Case::Nom => "nominative",
+            Case::Gen => "genitive",
+            Case::Dat => "dative",
+            Case::Acc => "accusative",
+            Case::Ins => "instrumental",
+            Case::Loc => "locative",
+            Case::Voc => "vocative",
+        };
+        format!("{case} {}", if self.plural { "plural" } else { "singular" })
+    }
+
+    /// Where the form is to be written.
+    pub fn advice(&self, term: &str) -> String {
+        let case = Case::ALL.iter().find(|(_, case)| *case == self.case);
+        let (case, number) =
+            (case.map_or("nom", |(name, _)| name), if self.plural { "pl" } else { "sg" });
+        format!("under `forms:` of `{term}`, write `{case}: …` below `{number}:`")
+    }
 }
 
 /// The form of a term in a case and number.
@@ -39,11 +65,7 @@ pub fn form<'a>(
     };
     let name = (!plural && (case == Case::Nom || (is_lenient && forms.sg.is_empty())))
         .then_some(&term.name);
-    found.or(name).ok_or_else(|| {
-        let case =
-            Case::ALL.iter().find(|(_, known)| *known == case).map_or("nom", |(name, _)| name);
-        FormError { wanted: format!("{case}.{}", if plural { "pl" } else { "sg" }) }
-    })
+    found.or(name).ok_or(FormError { case, plural })
 }
 
 /// The form of a term after a number, in the case that the sentence asks for.

@@ -234,16 +234,16 @@ impl<'a> TextCheck<'a> {
         result: Result<(), FormError>,
         inner: &Range<usize>,
     ) {
-        let Err(FormError { wanted }) = result else {
+        let Err(missing) = result else {
             return;
         };
-        let language = &self.language.tag;
-        let message = format!("the term `{name}` has no form `{wanted}` in `{language}`");
+        let (language, form) = (&self.language.tag, missing.words());
+        let message = format!("in the language `{language}`, the term `{name}` has no {form}");
         let span = self.span(inner);
         self.sink.push(
             Diagnostic::new(&term_form_missing::CHECK, message, span)
                 .also(term.name.span, "the term is declared here")
-                .help(format!("add the form to `forms:` of `{name}`")),
+                .help(missing.advice(name)),
         );
     }
 

@@ -136,7 +136,10 @@ fn missing_forms_are_reported_or_fall_back() {
     let two = ValueSpec::Integer(2);
     let five = ValueSpec::Integer(5);
     assert!(counted(&language("pl"), &card, Case::Nom, &two).is_ok());
-    assert_eq!(counted(&language("pl"), &card, Case::Nom, &five).unwrap_err().wanted, "gen.pl");
+    assert_eq!(
+        counted(&language("pl"), &card, Case::Nom, &five).unwrap_err().words(),
+        "genitive plural"
+    );
     assert_eq!(counted(&language("de"), &card, Case::Dat, &five).unwrap().value, "karty");
     let same = Forms { sg: Cells::Word(word("Kane")), pl: Cells::Word(word("Kane")), also: vec![] };
     let indeclinable = TermNode { name: word("Kane"), forms: same, ..TermNode::default() };

@@ -86,22 +86,23 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
             if counted(&language, node, *case, &now).is_err() {
                 continue;
             }
-            let missing = numbers.iter().find_map(|number| {
-                Some((number, counted(&language, node, *case, number).err()?.wanted))
-            });
+            let missing = numbers
+                .iter()
+                .find_map(|number| Some((number, counted(&language, node, *case, number).err()?)));
             let Some((number, form)) = missing else { continue };
-            if !known.insert((&passage.language, term, form.clone())) {
+            if !known.insert((&passage.language, term, form.words())) {
                 continue;
             }
             let message = format!(
-                "the term `{term}` has no form `{form}` in `{}`, which {} would need",
+                "in the language `{}`, the term `{term}` has no {}, which {} would need",
                 passage.language,
+                form.words(),
                 language.number(number)
             );
             sink.push(
                 Diagnostic::new(&CHECK, message, node.name.span)
                     .also(passage.span(cx.sources, inner), "counted here")
-                    .help(format!("add the form to `forms:` of `{term}`")),
+                    .help(form.advice(term)),
             );
         }
     }

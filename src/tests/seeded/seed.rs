@@ -153,7 +153,8 @@ pub fn removed_translations(field: &Field) -> Vec<Seed> {
                 return;
             }
             for (key, value) in entries.iter().filter(|_| entries.len() > 1) {
-                if value.as_str().is_none() {
+                // What is empty on purpose says nothing that could get lost.
+                if value.as_str().is_none_or(str::is_empty) {
                     continue;
                 }
                 let (start, end) = (key.span.range().start, value.span.range().end);
