@@ -13,7 +13,7 @@ use crate::session::{
     BuildCache, BuildOutcome, BuildRequest, BuiltBefore, Format, Leaving, Marks, Progress, Session,
     Told, WriteError, Written,
 };
-use crate::source::{Disk, Recorder};
+use crate::source::{Disk, Loader as _, Recorder};
 
 pub(super) fn run(args: &Args, options: &BuildArgs, output: &mut Output) -> Exit {
     let (Ok(exit) | Err(exit)) = build(args, options, output);
@@ -108,10 +108,30 @@ fn build_files(
     let found = session.found(&outcome, &languages);
     let told = output.findings(session, &found);
     let exit = report(&outcome, &told, written, options.games.is_empty(), output);
+    if let Some(game) = unlisted(&outcome, &options.games, &folder) {
+        output.status(format!("help: `{game}` is not on the page of all games yet; `ksr build` without a name writes it anew"));
+    }
     let files = outcome.artifacts.iter().map(|file| folder.join(&file.path)).collect();
     let left = Leaving { files, kept: session.keep(&outcome, &folder, &told) };
     std::mem::forget(outcome);
     Ok((exit, left))
+}
+
+/// A game that was built by its name and is missing on the page that lists all games, since that is
+/// written only when all of them are built.
+fn unlisted<'g>(outcome: &BuildOutcome, games: &'g [String], folder: &Path) -> Option<&'g String> {
+    let pages = || outcome.artifacts.iter().map(|file| &file.path);
+    if pages().any(|path| path == Path::new("index.html")) {
+        return None;
+    }
+    let listed = Disk.read(&folder.join("index.html")).unwrap_or_default();
+    let is_new = |game: &&String| {
+        let has_page = pages().any(|path| {
+            path.starts_with(game.as_str()) && path.extension().is_some_and(|kind| kind == "html")
+        });
+        has_page && !listed.contains(&format!("\"{game}/"))
+    };
+    games.iter().find(is_new)
 }
 
 /// What is to be marked as new or changed.

@@ -20,7 +20,8 @@ pub(super) fn run(args: &Args, options: &NewArgs, output: &mut Output) -> Exit {
             Err(error) => return output.fail(error),
         },
     };
-    let game = NewGame { id: &options.id, languages: &options.langs, shape: options.like };
+    let ui = output.ui();
+    let game = NewGame { id: &options.id, languages: &options.langs, shape: options.like, ui };
     match new_game(&start, game) {
         Ok(files) => {
             for path in &files {

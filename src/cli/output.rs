@@ -58,6 +58,11 @@ impl Output {
         self.write(&format!("{}\n", visible_lines(&line)));
     }
 
+    /// Prints a line of a game, in its own words.
+    pub(super) fn verbatim(&mut self, line: impl Display) {
+        self.write(&format!("{}\n", visible_lines(&line.to_string())));
+    }
+
     /// Prints text; to a terminal, without anything that it would obey but colours.
     pub(super) fn text(&mut self, text: &str) {
         if io::stdout().is_terminal() {

@@ -48,7 +48,7 @@ pub(super) fn run(args: &Args, options: &ThemesArgs, output: &mut Output) -> Exi
     for theme in &themes {
         let print =
             PrintOptions { paper: options.paper, ink: options.ink, ..PrintOptions::default() };
-        let bytes = match session.theme_sample(&theme.name, print) {
+        let bytes = match session.theme_sample(&theme.name, output.ui().tag(), print) {
             Ok(bytes) => bytes,
             Err(found) => {
                 let why = found.first().map_or("it cannot be set", |one| one.message.as_str());

@@ -58,17 +58,28 @@ fn begin(args: &Args, options: &TranslateBegin, output: &mut Output) -> Exit {
         Ok(session) => session,
         Err(exit) => return exit,
     };
-    let begun = match session.begin(&options.language) {
+    let begun = match session.begin(&options.language, output.ui()) {
         Ok(begun) => begun,
         Err(error) => return refuse(&session, &error, output),
     };
     for file in &begun {
-        let what = if file.is_new { "written" } else { "is there already, and stays as it is" };
-        output.line(format!("{}: {what}", file.file));
+        output.line(if file.is_new {
+            format!("wrote {}", file.file)
+        } else {
+            format!("{}: is there already, and stays as it is", file.file)
+        });
     }
     if begun.iter().any(|file| file.is_new) {
         let language = &options.language;
         output.status(format!("help: `ksr translate next {language}` says what to do next"));
+    }
+    let mut games = session.summaries().map(|(name, _)| name);
+    if let (true, Some(game), Some(_)) = (begun.len() > 1, games.next(), games.next()) {
+        let language = &options.language;
+        let help = format!(
+            "help: each game has got its file; `ksr translate begin {language} --game {game}` is about one only"
+        );
+        output.status(help);
     }
     Exit::Fine
 }
@@ -98,10 +109,11 @@ fn next(args: &Args, options: &TranslateNext, output: &mut Output) -> Exit {
         return Exit::Fine;
     }
     for text in waiting.iter().take(options.count) {
-        output.line(format!("{}: {} ({})", text.game, text.name, text.reason));
-        output.line(format!("  source: {}", one_line(&text.source)));
+        let (reason, source) = (output.ui().say(text.reason), output.ui().say("source"));
+        output.verbatim(format!("{}: {} ({reason})", text.game, text.name));
+        output.verbatim(format!("  {source}: {}", one_line(&text.source)));
         if let Some(target) = &text.target {
-            output.line(format!("  {}: {}", options.language, one_line(target)));
+            output.verbatim(format!("  {}: {}", options.language, one_line(target)));
         }
     }
     let more = waiting.len().saturating_sub(options.count);

@@ -7,6 +7,9 @@ use super::{Id, Ref, Text};
 use crate::source::Spanned;
 use crate::syntax::{lenient, lenient_list};
 
+/// The licence of whoever gives nothing away; outputs say it in words.
+pub const RESERVED: &str = "LicenseRef-AllRightsReserved";
+
 /// What a person did for the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -49,7 +49,7 @@ pub use component::{Place, StateNode};
 #[cfg(test)]
 pub use compose::SheetCredit;
 pub use condition::{Condition, Test};
-pub use credit::{Credit, CreditRole, Edition, Provenance};
+pub use credit::{Credit, CreditRole, Edition, Provenance, RESERVED};
 pub use deed::{Deed, Source, SourceStatus};
 pub use documentation::{flowing, format_page, kind, part_schema, schema};
 pub use facet::*;

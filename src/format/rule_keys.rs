@@ -63,7 +63,7 @@ macro_rules! rule_keys {
             ///
             /// Example: `timing: any-time`
             facet "timing" timing: Option<Timing>;
-            /// How many copies of this card or event the game holds; shown as a badge.
+            /// How many copies of this card, event or role the game holds; shown as a badge. Roles have as many cards.
             ///
             /// Example: `copies: 3`
             facet "copies" copies: Option<Number>;

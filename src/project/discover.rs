@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use super::Config;
+use super::checks::file_orphan;
 use super::load::unreadable;
+use super::{Config, strays};
 use crate::diagnostic::Sink;
 use crate::source::{Confined, Loader, Source, Sources};
 
@@ -38,6 +39,13 @@ impl Project {
                 return Ok(Self::with_config(folder, loader, sources, sink));
             }
             if has("rules", true) {
+                for entry in entries.iter().filter(|entry| !entry.is_folder) {
+                    if strays::meant(&entry.name).as_deref() == Some("ksr.toml") {
+                        let file = sources.add(Source::new(entry.name.as_str(), ""));
+                        let check = &file_orphan::CHECK;
+                        sink.push(strays::misnamed(check, &entry.name, "ksr.toml", file));
+                    }
+                }
                 return Ok(Self { root: folder.to_owned(), config: Config::default() });
             }
         }

@@ -556,9 +556,21 @@ fn check_identity(
     }
     if game.id.as_str() != files.name {
         let message = format!("the game is called `{}`, but its folder `{}`", game.id, files.name);
-        sink.push(
-            Diagnostic::new(&id_format::CHECK, message, game.id.span).suggest(Some(&files.name)),
-        );
+        let diagnostic = Diagnostic::new(&id_format::CHECK, message, game.id.span);
+        sink.push(match unusable(&files.name) {
+            None => diagnostic.suggest(Some(&files.name)),
+            // The name of the folder is what is wrong, whatever the game is called.
+            Some(_) if unusable(game.id.as_str()).is_none() => {
+                diagnostic.help(format!("rename the folder `{}` to `{}`", files.name, game.id))
+            }
+            Some(_) => match Id::from(files.name.as_str()).repaired() {
+                Some(id) => diagnostic.help(format!(
+                    "rename the folder `{}` to `{id}`, and write `id: {id}` here",
+                    files.name
+                )),
+                None => diagnostic,
+            },
+        });
     }
     for was in &game.was {
         let fault = match unusable(was.as_str()) {

@@ -14,11 +14,25 @@ use crate::source::{Memory, Sources};
 use crate::view::StalePolicy;
 
 const GAME: &str = include_str!("../../templates/themes/sample.yaml");
+/// Its words in other languages.
+const TRANSLATIONS: [(&str, &str); 2] = [
+    ("de", include_str!("../../templates/themes/sample.de.yaml")),
+    ("pl", include_str!("../../templates/themes/sample.pl.yaml")),
+];
 
-/// The sheet of the sample game as PDF; what is wrong, if fonts of the look lack something.
-pub fn sample(look: &Look, print: PrintOptions) -> Result<Vec<u8>, Vec<Diagnostic>> {
+/// The sheet of the sample game as PDF, in a language if it has words in it; what is wrong, if fonts of
+/// the look lack something.
+pub fn sample(
+    look: &Look,
+    language: &str,
+    print: PrintOptions,
+) -> Result<Vec<u8>, Vec<Diagnostic>> {
     let root = PathBuf::from("/sample");
-    let loader = Memory::default().with("/sample/rules/sample/game.yaml", GAME);
+    let mut loader = Memory::default().with("/sample/rules/sample/game.yaml", GAME);
+    let translation = TRANSLATIONS.iter().find(|(tag, _)| *tag == language);
+    if let Some((tag, words)) = translation {
+        loader = loader.with(format!("/sample/rules/sample/{tag}.yaml"), *words);
+    }
     let project = Project { root, config: Config::default() };
     let mut sink = Sink::default();
     let templates = Templates::load(Some(&project), &loader, Sources::default(), &mut sink);
@@ -27,7 +41,7 @@ pub fn sample(look: &Look, print: PrintOptions) -> Result<Vec<u8>, Vec<Diagnosti
         game.look = look.clone();
     }
     let request = BuildRequest {
-        languages: vec![REFERENCE.to_owned()],
+        languages: vec![translation.map_or(REFERENCE, |(tag, _)| *tag).to_owned()],
         products: vec![Product::Sheet],
         formats: vec![Format::Pdf],
         selection: Selection::default(),
@@ -59,9 +73,11 @@ mod tests {
             .map(|theme| {
                 let mut look = Look::default();
                 assert!(look.begin_with(theme.name, &themes, &Memory::default()), "{}", theme.name);
-                sample(&look, PrintOptions::default()).unwrap()
+                sample(&look, REFERENCE, PrintOptions::default()).unwrap()
             })
             .collect();
+        let german = sample(&Look::default(), "de", PrintOptions::default()).unwrap();
+        assert!(pages.iter().all(|page| *page != german));
         for (at, page) in pages.iter().enumerate() {
             assert!(page.starts_with(b"%PDF") && page.len() < 150_000, "{}", page.len());
             assert_eq!(pages.iter().position(|other| other == page), Some(at));

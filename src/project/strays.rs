@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::Project;
 use super::checks::{file_missing, file_orphan};
 use super::load::GameFiles;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Check, Diagnostic};
 use crate::language;
 use crate::source::{Entry, FileId, LoadError, Loader, Span};
 
@@ -18,9 +18,16 @@ pub(super) fn is_yaml(name: &str) -> bool {
     matches!(name.rsplit_once('.'), Some((_, "yaml" | "yml")))
 }
 
+/// Files of a game, or of a project, that have one name only.
+const FIXED: [&str; 3] = ["theme.toml", "questions.yaml", "ksr.toml"];
+
 /// The name that a file was meant to have: editors add an ending, and systems hide it.
 pub(super) fn meant(name: &str) -> Option<String> {
     let lower = name.to_lowercase();
+    let bare = lower.trim_end_matches(".txt");
+    if let Some(fixed) = FIXED.iter().find(|fixed| **fixed == bare) {
+        return (name != *fixed).then(|| (*fixed).to_owned());
+    }
     let mut stem = lower.as_str();
     while let Some(shorter) =
         [".yaml", ".yml", ".txt"].into_iter().find_map(|ending| stem.strip_suffix(ending))
@@ -89,19 +96,23 @@ pub(super) fn in_game(game: &Path, path: &Path, file: FileId, is_misnamed: bool)
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let meant = meant(name).filter(|_| game.parent() == path.parent());
     if let Some(meant) = meant {
-        let message = format!("`{name}` is not read, since its name is not `{meant}`");
-        let help = format!(
-            "rename it to `{meant}`; Windows shows whole names once View › Show › File name extensions is on"
-        );
-        let nowhere = Span { file, ..Span::default() };
         let is_game = is_misnamed && meant == "game.yaml";
         let check = if is_game { &file_missing::CHECK } else { &file_orphan::CHECK };
-        Diagnostic::new(check, message, nowhere).help(help)
+        misnamed(check, name, &meant, file)
     } else if game.parent() == path.parent() {
         unread(file, "this file is neither `game.yaml` nor named after a language")
     } else {
         unread(file, "nothing reads this file: it lies in a folder below the game")
     }
+}
+
+/// A file that would be read if it were called otherwise.
+pub(super) fn misnamed(check: &'static Check, name: &str, meant: &str, file: FileId) -> Diagnostic {
+    let message = format!("`{name}` is not read, since its name is not `{meant}`");
+    let help = format!(
+        "rename it to `{meant}`; Windows shows whole names once View › Show › File name extensions is on"
+    );
+    Diagnostic::new(check, message, Span { file, ..Span::default() }).help(help)
 }
 
 fn unread(file: FileId, message: &str) -> Diagnostic {
@@ -120,7 +131,11 @@ mod tests {
         }
         assert_eq!(meant("pl.yaml.txt").as_deref(), Some("pl.yaml"));
         assert_eq!(meant("de.yml").as_deref(), Some("de.yaml"));
-        for name in ["game.yaml", "pl.yaml", "game", "de.txt", "notes.txt", "old.yaml"] {
+        assert_eq!(meant("Theme.toml.txt").as_deref(), Some("theme.toml"));
+        assert_eq!(meant("ksr.toml.txt").as_deref(), Some("ksr.toml"));
+        let right = ["game.yaml", "pl.yaml", "game", "de.txt", "notes.txt", "old.yaml"];
+        for name in right.into_iter().chain(["theme.toml", "ksr.toml", "themes.toml", "theme.txt"])
+        {
             assert_eq!(meant(name), None, "{name}");
         }
     }

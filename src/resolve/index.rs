@@ -233,9 +233,15 @@ impl Builder<'_> {
     fn double(&mut self, id: &Ref, kind: Kind, first: &Definition) {
         let diagnostic = if first.kind == Kind::Chapter {
             let message = format!("`{id}` is the name of a chapter");
-            Diagnostic::new(&id_duplicate::CHECK, message, id.span)
-                .note(format!("`[[{id}]]` refers to the chapter"))
-                .suggest(Some(&format!("{id}-{}", kind.name())))
+            let other = format!("{id}-{}", kind.name());
+            let diagnostic = Diagnostic::new(&id_duplicate::CHECK, message, id.span)
+                .note(format!("`[[{id}]]` refers to the chapter"));
+            match kind {
+                Kind::Rule => diagnostic.help(format!(
+                    "if you mean that chapter, write its rules below a line `{id}:` that begins at the left margin; if not, choose another id, such as `{other}`"
+                )),
+                _ => diagnostic.suggest(Some(&other)),
+            }
         } else {
             Diagnostic::new(&id_duplicate::CHECK, format!("the id `{id}` is given twice"), id.span)
                 .label(format!("here to {}", kind.described()))

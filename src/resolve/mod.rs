@@ -89,7 +89,7 @@ impl Index {
     }
 
     fn undefined(&self, name: &str, span: Span, wanted: &[Kind]) -> Diagnostic {
-        let label = format!("no {} has this id", listed(wanted));
+        let label = nowhere_found(name, wanted);
         let message = format!("`{name}` is not defined");
         let mut diagnostic = Diagnostic::new(&ref_unknown::CHECK, message, span).label(label);
         let now = Some(self.current(name)).filter(|now| *now != name);
@@ -135,6 +135,41 @@ impl Index {
     }
 }
 
+/// Where somebody would have to write what a name is missing from.
+fn nowhere_found(name: &str, wanted: &[Kind]) -> String {
+    let keys: Vec<&str> = wanted.iter().filter_map(|kind| chapter_of(*kind)).collect();
+    match (wanted, keys.as_slice()) {
+        ([Kind::Term], _) => format!("there is no word `{name}` under `terms`"),
+        ([Kind::Rule], _) => format!("no rule has the id `{name}`"),
+        ([Kind::Rule, Kind::Chapter], _) => {
+            format!("no rule has the id `{name}`, and no chapter is called so")
+        }
+        ([_], [key]) => format!("there is no `{name}` under `{key}`"),
+        ([_, _], [first, last]) => format!("there is no `{name}` under `{first}` or `{last}`"),
+        _ if keys.len() == wanted.len() => {
+            let keys: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
+            format!("there is no `{name}` under any of {}", keys.join(", "))
+        }
+        _ => format!("nothing has the id `{name}`"),
+    }
+}
+
+/// The key under which things of a kind stand, if there is one.
+fn chapter_of(kind: Kind) -> Option<&'static str> {
+    match kind {
+        Kind::Term => Some("terms"),
+        Kind::Value => Some("values"),
+        Kind::Component => Some("components"),
+        Kind::Icon => Some("icons"),
+        Kind::Colour => Some("colours"),
+        Kind::Figure => Some("figures"),
+        Kind::Variant => Some("variants"),
+        Kind::Card => Some("cards"),
+        Kind::State => Some("states"),
+        Kind::Rule | Kind::Chapter | Kind::Sign | Kind::Credit => None,
+    }
+}
+
 /// "rule, chapter or term".
 fn listed(kinds: &[Kind]) -> String {
     let names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
@@ -151,6 +186,12 @@ fn wrong_kind(name: &str, found: &Definition, span: Span, wanted: &[Kind]) -> Di
     let mut diagnostic = Diagnostic::new(&ref_kind::CHECK, message, span);
     if !found.span.is_nowhere() {
         diagnostic = diagnostic.also(found.span, "defined here");
+    }
+    if found.kind == Kind::Term && wanted.contains(&Kind::Value) {
+        let help = format!(
+            "first the number, then the word: `{{2 {name}}}`; the word alone is `{{{name}}}`"
+        );
+        diagnostic = diagnostic.help(help);
     }
     if found.kind == Kind::Value {
         diagnostic = diagnostic.help(format!("a number in a text is written `{{{name}}}`"));

@@ -11,6 +11,7 @@ mod http;
 mod routes;
 mod view;
 mod watch;
+mod words;
 
 pub use http::{Address, Guide, ServeError, Server};
 pub use watch::{Watch, watch};

@@ -13,13 +13,11 @@ use super::ask::Ask;
 use super::board::Board;
 use super::gate::{Door, Gate};
 use super::view::{View, place, state};
+use super::words;
 use crate::session::{
     BuildRequest, Choice, Format, PrintOptions, Progress, Selection, Session, StalePolicy,
 };
 
-const PAGE: &str = include_str!("../../templates/serve/index.html");
-const ENTRY: &str = include_str!("../../templates/serve/entry.html");
-const SCRIPT: &str = include_str!("../../templates/serve/app.js");
 const STYLE: &str = include_str!("../../templates/serve/app.css");
 /// Part of pages of games.
 const LIVE: &str = include_str!("../../templates/serve/live.js");
@@ -45,7 +43,8 @@ pub fn answer(board: &Board, gate: &Gate, doors: &Doors, ask: &Ask) -> Answer {
             games(board, doors, ask).with("content-security-policy", framed_by(doors.preview))
         }
         Door::Preview => {
-            let answer = if gate.is_entry(ask) { entry(gate) } else { preview(board, doors, ask) };
+            let answer =
+                if gate.is_entry(ask) { entry(board, gate) } else { preview(board, doors, ask) };
             answer
                 .with("content-security-policy", policy(doors.games))
                 .with("x-frame-options", "DENY")
@@ -55,15 +54,15 @@ pub fn answer(board: &Board, gate: &Gate, doors: &Doors, ask: &Ask) -> Answer {
 
 /// The token becomes a cookie and leaves the address. No redirect: after a link from elsewhere it
 /// would still count as cross-site, and the cookie would not be sent.
-fn entry(gate: &Gate) -> Answer {
+fn entry(board: &Board, gate: &Gate) -> Answer {
     let cookie = format!("{}={}; HttpOnly; SameSite=Strict; Path=/", gate.cookie(), gate.token);
-    Answer::ok(HTML, ENTRY).with("set-cookie", cookie)
+    Answer::ok(HTML, words::entry(board.ui)).with("set-cookie", cookie)
 }
 
 fn preview(board: &Board, doors: &Doors, ask: &Ask) -> Answer {
     match ask.path() {
-        "/" => Answer::ok(HTML, PAGE),
-        "/app.js" => Answer::ok("text/javascript; charset=utf-8", SCRIPT),
+        "/" => Answer::ok(HTML, words::page(board.ui)),
+        "/app.js" => Answer::ok("text/javascript; charset=utf-8", words::script(board.ui)),
         "/app.css" => Answer::ok("text/css; charset=utf-8", STYLE),
         "/icon.svg" => Answer::ok("image/svg+xml", ICON),
         "/games" => list(board, doors, ask.query().contains_key("behind")),

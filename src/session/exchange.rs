@@ -11,6 +11,7 @@ use crate::project::replace_file;
 use crate::source::{LoadError, decode};
 use crate::translation::exchange::{self, FileError, MergeError};
 use crate::translation::{begin, write_stamps};
+use crate::ui::Ui;
 
 /// Why texts cannot be exchanged.
 #[derive(Debug, thiserror::Error)]
@@ -179,8 +180,8 @@ impl Session {
     }
 
     /// Writes the first file of a language for every game that has none: each text with its
-    /// source above it.
-    pub fn begin(&self, language: &str) -> Result<Vec<Begun>, ExchangeError> {
+    /// source above it. Remarks are in the language of whoever asked for it.
+    pub fn begin(&self, language: &str, ui: Ui) -> Result<Vec<Begun>, ExchangeError> {
         let mut begun = Vec::new();
         for name in self.readable_games() {
             let folder = self.project.rules().join(name);
@@ -189,7 +190,7 @@ impl Session {
             let is_there = !matches!(self.loader.read(&path), Err(error) if error.is_missing());
             if !is_there {
                 let game = self.translated(name, language)?;
-                let text = begin(&game, language);
+                let text = begin(&game, language, &|english| ui.say(english).into_owned());
                 replace_file(&self.project.root, &path, text.as_bytes())?;
             }
             begun.push(Begun { file: shown, is_new: !is_there });

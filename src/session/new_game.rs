@@ -8,6 +8,8 @@ use crate::format::Id;
 use crate::language;
 use crate::project::{Project, write_new_file};
 use crate::source::{Disk, Sources};
+use crate::translation::wrapped;
+use crate::ui::Ui;
 
 /// For a language in which ksr has no words: what is missing is shown in the
 /// source language, marked.
@@ -53,12 +55,14 @@ pub struct NewGame<'a> {
     pub languages: &'a [String],
     /// What it is like.
     pub shape: Shape,
+    /// The language of whoever writes it: that of the remarks.
+    pub ui: Ui,
 }
 
 /// Writes a new game into the project that a folder belongs to; where there is none, one begins
 /// there. Gives the files that were written.
 pub fn new_game(at: &Path, game: NewGame<'_>) -> Result<Vec<PathBuf>, NewGameError> {
-    let NewGame { id, languages, shape } = game;
+    let NewGame { id, languages, shape, ui } = game;
     check_names(id, languages)?;
     let found = Project::discover(at, &Disk, &mut Sources::default(), &mut Sink::default());
     let rules = found.map_or_else(|_| at.join("rules"), |project| project.rules());
@@ -74,10 +78,10 @@ pub fn new_game(at: &Path, game: NewGame<'_>) -> Result<Vec<PathBuf>, NewGameErr
             let text = shape.translation(tag).unwrap_or(EMPTY_TRANSLATION);
             (format!("{tag}.yaml"), text.to_owned())
         };
-        files.push((folder.join(name), with_names(&text, id, tag)));
+        files.push((folder.join(name), with_names(&said_remarks(&text, ui), id, tag)));
     }
     for (name, text) in shape.beside() {
-        files.push((folder.join(name), (*text).to_owned()));
+        files.push((folder.join(name), said_remarks(text, ui)));
     }
     for (path, text) in &files {
         write_new_file(path, text.as_bytes())?;
@@ -99,6 +103,37 @@ fn check_names(id: &str, languages: &[String]) -> Result<(), NewGameError> {
         Some(at) => Err(NewGameError::Twice(languages[at].clone())),
         None => Ok(()),
     }
+}
+
+/// A file with its remarks in a language; one over several lines is one text.
+fn said_remarks(text: &str, ui: Ui) -> String {
+    let mut said = String::new();
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        let Some((indent, words)) = line.split_once("# ").filter(|(indent, _)| is_blank(indent))
+        else {
+            said += line;
+            said.push('\n');
+            continue;
+        };
+        let start = format!("{indent}# ");
+        let mut whole = words.to_owned();
+        while let Some(more) = lines.next_if(|next| next.starts_with(&start)) {
+            whole.push(' ');
+            whole += &more[start.len()..];
+        }
+        for line in wrapped(&ui.say(&whole), WIDTH - start.len()) {
+            said += &format!("{start}{line}\n");
+        }
+    }
+    said
+}
+
+/// How wide remarks are.
+const WIDTH: usize = 90;
+
+fn is_blank(text: &str) -> bool {
+    text.chars().all(|c| c == ' ')
 }
 
 /// Fills in what the game is called, and the language.

@@ -46,9 +46,9 @@ impl OpenError {
     /// What to do about it.
     pub fn help(&self) -> Option<&'static str> {
         match self {
-            Self::NoProject(_) => {
-                Some("begin with `ksr new my-game --langs en`, which makes a folder `rules`")
-            }
+            Self::NoProject(_) => Some(
+                "go into the folder that holds `rules`, with `cd` and its name; or begin with `ksr new my-game --langs en`, which makes a folder `rules`",
+            ),
             Self::UnknownGame { .. } => None,
             Self::NoRules { .. } => Some("put a folder there that you may read"),
             Self::NoGame(_) => Some("begin one with `ksr new my-game --langs en`"),

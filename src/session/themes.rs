@@ -38,14 +38,15 @@ impl Session {
         self.templates.themes.names().map(summary).collect()
     }
 
-    /// A sheet of an invented game in a theme, as PDF.
+    /// A sheet of an invented game in a theme, as PDF; in English where it has no words in a language.
     pub fn theme_sample(
         &self,
         name: &str,
+        language: &str,
         print: PrintOptions,
     ) -> Result<Vec<u8>, Vec<Diagnostic>> {
         let mut look = Look::default();
         look.begin_with(name, &self.templates.themes, &*self.loader);
-        sample(&look, print)
+        sample(&look, language, print)
     }
 }

@@ -4,10 +4,24 @@ use super::checks::{yaml_cut_text, yaml_swallowed};
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 
-/// A text without quotes that ends before `#3`.
+/// A text without quotes that ends before `#3`, or in the middle of a sentence before `# like this`.
 pub(super) fn at_hash(value: &str, span: Span, text: &str) -> Option<Diagnostic> {
     let behind = text[span.end as usize..].lines().next().unwrap_or_default();
     let hash = behind.find(|c| c != ' ').filter(|at| behind[*at..].starts_with('#'))?;
+    let remark = behind[hash + 1..].trim();
+    if behind[hash + 1..].starts_with(' ') && goes_on(value, remark) {
+        let end = span.end as usize + behind.trim_end().len();
+        let place = span.with_range(&(span.end as usize + hash..end));
+        let message = "what stands behind `#` is a remark, and is not printed";
+        let whole = span.with_range(&(span.start as usize..end));
+        let quoted = super::slip::quoted(&text[whole.range()]);
+        return Some(
+            Diagnostic::doubtful(&yaml_cut_text::CHECK, message, place)
+                .label("left out")
+                .help("if it is a remark, write it in a line of its own above")
+                .fix("put quotes around the whole text", whole, quoted),
+        );
+    }
     let word = behind[hash + 1..].split(' ').next().unwrap_or_default();
     // `# like this` or `#---`, and a word behind an id, are remarks.
     let is_meant = word.starts_with(char::is_alphanumeric);
@@ -28,6 +42,19 @@ pub(super) fn at_hash(value: &str, span: Span, text: &str) -> Option<Diagnostic>
             .help("if it is a remark, write a space after `#`")
             .fix("put quotes around the whole text", span.with_range(&(whole..end)), text),
     )
+}
+
+/// Whether words behind a `#` may belong to the text before it: one of them is no whole sentence
+/// without the other, or both are. Behind names, titles and numbers, remarks are remarks, and so are
+/// signs such as `KAN-002` anywhere.
+fn goes_on(value: &str, remark: &str) -> bool {
+    const LEAST_WORDS: usize = 3;
+    let ends =
+        |text: &str| text.trim_end_matches(['"', '”', '“', ')', '*']).ends_with(['.', '!', '?']);
+    let is_prose = value.split_whitespace().count() >= LEAST_WORDS;
+    let is_said = remark.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '{' | '(' | '*'));
+    let is_word = remark.contains(char::is_lowercase);
+    is_prose && is_said && is_word && (!ends(value) || ends(remark))
 }
 
 /// A text over several lines that holds what looks like the beginning of another rule.

@@ -6,7 +6,7 @@ use serde::de::{self, Expected, Unexpected};
 
 use super::checks::{schema_invalid, schema_unknown_key};
 use super::foreign;
-use crate::diagnostic::{Diagnostic, nearest};
+use crate::diagnostic::{Diagnostic, nearest, slips_between};
 use crate::source::Span;
 
 /// What serde complains of, until a node gives it a place.
@@ -115,12 +115,18 @@ impl ReadError {
                 let check =
                     if is_key { &schema_unknown_key::CHECK } else { &schema_invalid::CHECK };
                 let diagnostic = Diagnostic::new(check, message, span);
-                match meant_key(&name, known) {
+                let possible = || format!("possible here: {}", listed(known));
+                let meant = meant_key(&name, known);
+                match meant.filter(|near| is_key || is_sure(&name, near, known)) {
+                    // Whoever wrote another word than one of these few may mean any of them.
+                    Some(near) if !is_key && known.len() <= 14 => {
+                        diagnostic.suggest(Some(near)).help(possible())
+                    }
                     Some(near) => diagnostic.suggest(Some(near)),
                     None if known.len() > 14 => diagnostic.help(
                         "docs/format.md lists the keys; `ksr schema` lets editors complete them",
                     ),
-                    None => diagnostic.help(format!("possible here: {}", listed(known))),
+                    None => diagnostic.help(possible()),
                 }
             }
             Self::Missing(field) => Diagnostic::new(&schema_invalid::CHECK, message, span)
@@ -138,6 +144,12 @@ impl ReadError {
             }
         }
     }
+}
+
+/// Whether a value is so near to a known one, or means so plainly the same, that no other was meant.
+fn is_sure(name: &str, near: &str, known: &'static [&'static str]) -> bool {
+    let slips = slips_between(&name.to_lowercase(), near);
+    foreign::meant(name, known).is_some() || 3 * slips <= near.chars().count()
 }
 
 /// The known word that a wrong one most likely means.

@@ -27,7 +27,9 @@ pub(super) fn explain(node: &Node, text: &str, wanted: Wanted, expected: &str) -
             lone_hyphen(node, text).or_else(|| bracket_at_start(node, text))
         }
         (_, Kind::Scalar { plain: true, .. }) => missing_blank(node, text),
-        (Wanted::List, Kind::Mapping(_)) => missing_dash(node, text),
+        (Wanted::List, Kind::Mapping(entries)) => {
+            row_of_pair(entries, text).or_else(|| missing_dash(node, text))
+        }
         (Wanted::Entries, Kind::Sequence(items)) => needless_dashes(items, text, expected),
         _ => None,
     };
@@ -183,6 +185,31 @@ fn missing_blank(node: &Node, text: &str) -> Option<Diagnostic> {
     }
     let (key, place) = first?;
     Some(mended(&Slip::MissingBlank(key), node.span.with_range(&place), edits))
+}
+
+/// `- 2 equal: 5` among rows: a colon between what are two cells.
+fn row_of_pair(entries: &[(Node, Node)], text: &str) -> Option<Diagnostic> {
+    let [(key, value)] = entries else { return None };
+    let Kind::Scalar { .. } = value.kind else { return None };
+    let range = key.span.start as usize..value.span.end as usize;
+    let raw = text.get(range.clone())?;
+    let is_item = text[..range.start].trim_end_matches(' ').ends_with('-');
+    if raw.contains('\n') || !is_item {
+        return None;
+    }
+    let cell = |node: &Node| {
+        let raw = &text[node.span.range()];
+        let is_bare = !raw.contains([',', '[', ']', '{', '}', '#', '"', '\'']);
+        if is_bare { raw.to_owned() } else { quoted(node.as_str().unwrap_or(raw)) }
+    };
+    let row = format!("[{}, {}]", cell(key), cell(value));
+    let place = key.span.with_range(&range);
+    let message = "a row of a table is a list of its cells, with commas between them";
+    Some(Diagnostic::new(&schema_invalid::CHECK, message, place).fix(
+        "make two cells of it",
+        place,
+        row,
+    ))
 }
 
 /// Keys where a list is meant: the dash of their one item is missing.

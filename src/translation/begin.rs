@@ -12,21 +12,22 @@ use crate::model::{Field, Game};
 
 /// A file of a language with everything that is to be translated, grouped by chapter. Nothing in it
 /// is translated yet, but it can be read: what has no words counts as missing.
-pub fn begin(game: &Game, language: &str) -> String {
+///
+/// `say` puts the remarks into the language of whoever fills it in.
+pub fn begin(game: &Game, language: &str, say: &dyn Fn(&str) -> String) -> String {
     let title = game.texts.get(Field::Title).map_or(game.id.as_str(), |one| &one.source.value);
     let mut file = File::default();
-    file.comment(0, &format!("{title}, translated from `{}` into `{language}`.", game.language));
     file.comment(
         0,
-        "The comment above each key is its source; write the translation behind the key.",
+        &say(&format!("{title}, translated from `{}` into `{language}`.", game.language)),
     );
     file.comment(
         0,
-        "What stands in { } and [[ ]] stays as it is. Keys that stay empty are printed in",
+        &say("The comment above each key is its source; write the translation behind the key."),
     );
     file.comment(
         0,
-        &format!("the source language, marked. `ksr translate next {language}` says what is left."),
+        &say(&format!("What stands in {{ }} and [[ ]] stays as it is. Keys that stay empty are printed in the source language, marked. `ksr translate next {language}` says what is left.")),
     );
     file.line(0, &format!("language: {language}"));
     let shared = shared(game);
@@ -37,7 +38,7 @@ pub fn begin(game: &Game, language: &str) -> String {
         file.comment(0, &source.text.value);
         file.line(0, &format!("{}:", source.address));
     }
-    terms(game, &mut file);
+    terms(game, say, &mut file);
     texts(&all, &mut file);
     file.text
 }
@@ -54,7 +55,7 @@ impl File {
 
     /// A comment, wrapped.
     fn comment(&mut self, indent: usize, words: &str) {
-        for line in wrapped(words) {
+        for line in wrapped(words, 96) {
             let _ = writeln!(self.text, "{:indent$}# {line}", "");
         }
     }
@@ -65,18 +66,14 @@ impl File {
 }
 
 /// The glossary. Which forms a term needs, its language decides.
-fn terms(game: &Game, file: &mut File) {
+fn terms(game: &Game, say: &dyn Fn(&str) -> String, file: &mut File) {
     if game.terms.is_empty() {
         return;
     }
     file.text.push('\n');
     file.comment(
         0,
-        "The glossary. `sg` and `pl` take one word, or a word for each case that texts use:",
-    );
-    file.comment(
-        0,
-        "`sg: { nom: karta, gen: karty }`. Cases are nom, gen, dat, acc, ins, loc, voc.",
+        &say("The glossary. `sg` and `pl` take one word, or a word for each case that texts use: `sg: { nom: karta, gen: karty }`. Cases are nom, gen, dat, acc, ins, loc, voc."),
     );
     file.line(0, "terms:");
     for (id, term) in &game.terms {
@@ -156,14 +153,13 @@ fn cells(name: &str, list: &[(&Source, Field)], file: &mut File) {
 }
 
 /// The words in lines that fit a page.
-fn wrapped(words: &str) -> Vec<String> {
-    const WIDTH: usize = 96;
+pub fn wrapped(words: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in words.split_whitespace() {
         let last = lines.last().map_or(0, |line| line.chars().count());
         match lines.last_mut() {
             Some(line) if last == 0 => line.push_str(word),
-            Some(line) if last + 1 + word.chars().count() <= WIDTH => {
+            Some(line) if last + 1 + word.chars().count() <= width => {
                 line.push(' ');
                 line.push_str(word);
             }

@@ -11,7 +11,7 @@ mod stamp;
 mod state;
 
 pub use address::{Address, TermPart};
-pub use begin::begin;
+pub use begin::{begin, wrapped};
 pub use forms::{Line, read_forms, term_words};
 pub use proof::{Passage, parse_marks, passages, write_marks};
 pub(crate) use record::digest;

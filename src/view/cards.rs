@@ -118,8 +118,13 @@ impl<'a> Making<'_, 'a> {
         let id = format!("{}-{}", self.card.id, rule.id);
         let list = list(&format!("{id}.0"), None, None, vec![shown]);
         let mut node = self.node(deck, &id, own, vec![list]);
+        let is_role = deck.each == Some(ChapterKind::Roles);
         if let Own::Card(card) = &mut node.own {
             card.is_entry = true;
+            // A role that is twice in the game has a card for each.
+            let of_role = rule.facets.copies.as_ref().filter(|_| is_role);
+            let many = of_role.and_then(|many| self.wording.game().values.number(many));
+            card.copies *= many.and_then(|many| u32::try_from(many).ok()).unwrap_or(1).clamp(1, 99);
         }
         node
     }

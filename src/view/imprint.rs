@@ -5,7 +5,7 @@ use super::wording::Wording;
 use crate::document::{
     CreditGroup, CreditLine, Credits, Imprint, Phrase, Product, capitalize, joined,
 };
-use crate::format::{Credit, CreditRole, Edition, Id, VariantKind};
+use crate::format::{Credit, CreditRole, Edition, Id, RESERVED, VariantKind};
 use crate::model::{Field, Texts, Variant};
 
 /// What a document says of itself.
@@ -28,7 +28,10 @@ pub(super) fn imprint(wording: &Wording<'_>) -> Imprint {
             joined(std::iter::once(title(&variant.id)).chain(printing), ", ")
         }),
         based_on: game.provenance.based_on.iter().map(|id| title(id)).collect(),
-        license: plain(game.provenance.license.as_ref().map(|license| license.value.clone())),
+        license: game.provenance.license.as_ref().map(|license| match license.value.as_str() {
+            RESERVED => wording.language().word_phrase("footer.reserved"),
+            name => Phrase::of(name),
+        }),
         date: day.as_deref().map(|day| wording.language().date(day)),
         day,
         version: plain(credit.version),

@@ -1,6 +1,5 @@
 // The preview: asks what to show, swaps pictures, never reloads itself. What is shown stands in
 // the address, so that it can be sent and Back works.
-"use strict";
 
 const $ = id => document.getElementById(id);
 const make = (tag, more = {}, ...children) => {
@@ -8,10 +7,13 @@ const make = (tag, more = {}, ...children) => {
   element.append(...children);
   return element;
 };
-const PRODUCTS = [["sheet", "Sheet"], ["cards", "Cards"], ["reference", "Reference"], ["html", "Web page"]];
-const PAPERS = [["", "A4"], ["letter", "Letter"], ["a5-fold", "A5, folded"], ["booklet", "Booklet"]];
-const EDITORS = [["vscode", "VS Code"], ["vscodium", "VSCodium"], ["zed", "Zed"], ["none", "none"]];
-const INKS = [["", "All ink"], ["eco", "No areas"], ["mono", "Greys"]];
+// The server writes WORDS before this script: what stands in `say`, in the language of the reader.
+const say = (english, blanks = {}) =>
+  (WORDS[english] ?? english).replace(/<([a-z]+)>/g, (blank, name) => blanks[name] ?? blank);
+const PRODUCTS = [["sheet", say("Sheet")], ["cards", say("Cards")], ["reference", say("Reference")], ["html", say("Web page")]];
+const PAPERS = [["", "A4"], ["letter", "Letter"], ["a5-fold", say("A5, folded")], ["booklet", say("Booklet")]];
+const EDITORS = [["vscode", "VS Code"], ["vscodium", "VSCodium"], ["zed", "Zed"], ["none", say("no editor")]];
+const INKS = [["", say("All ink")], ["eco", say("No areas")], ["mono", say("Greys")]];
 
 let catalogue = null;   // what /games says
 let shown = 0;          // the state that the page shows
@@ -56,17 +58,17 @@ function choices(summary) {
   const choose = names => go({ with: names.join(",") });
   const parts = [];
   if (editions.length) {
-    const select = make("select", { name: "edition" }, make("option", { value: "", textContent: "as usual" }),
+    const select = make("select", { name: "edition" }, make("option", { value: "", textContent: say("as usual") }),
       ...editions.map(one => make("option", { value: one.id, textContent: one.title })));
     select.value = editions.find(one => chosen.includes(one.id))?.id ?? "";
     select.addEventListener("change", () =>
       choose([select.value, ...chosen.filter(name => !editions.some(one => one.id === name))].filter(Boolean)));
-    parts.push(make("label", {}, "Edition ", select));
+    parts.push(make("label", {}, `${say("Edition")} `, select));
   }
   if (others.length) {
     const count = others.filter(one => chosen.includes(one.id)).length;
     const list = make("details", { className: "modules", open: drawSwitches.isOpen ?? false },
-      make("summary", { textContent: count ? `Variants: ${count}` : "Variants" }),
+      make("summary", { textContent: count ? say("Variants: <count>", { count: count }) : say("Variants") }),
       make("div", {}, ...others.map(one => {
         const box = make("input", { type: "checkbox", name: one.id, checked: chosen.includes(one.id) });
         box.addEventListener("change", () => choose(box.checked ? [...chosen, one.id] : chosen.filter(name => name !== one.id)));
@@ -83,7 +85,7 @@ function editors() {
   const select = make("select", { name: "editor" }, ...EDITORS.map(([value, words]) => make("option", { value, textContent: words })));
   select.value = editor();
   select.addEventListener("change", () => localStorage.setItem("editor", select.value));
-  return make("label", {}, "Editor ", select);
+  return make("label", {}, `${say("Open places with")} `, select);
 }
 
 const editor = () => {
@@ -103,12 +105,12 @@ function drawSwitches(game) {
   }));
   const tags = summary.languages.map(tag => [tag, tag]);
   const language = query.get("lang") || summary.languages[0];
-  const switches = [choice("Language", "lang", tags, summary.languages[0])];
+  const switches = [choice(say("Language"), "lang", tags, summary.languages[0])];
   if (product !== "html") {
-    switches.push(choice("beside", "beside", [["", "–"], ...tags.filter(([tag]) => tag !== language)]));
+    switches.push(choice(say("beside"), "beside", [["", "–"], ...tags.filter(([tag]) => tag !== language)]));
     const counts = players(summary);
-    if (counts.length) switches.push(choice("Players", "players", [["", "any"], ...counts]));
-    switches.push(...choices(summary), choice("Paper", "paper", PAPERS), choice("Ink", "ink", INKS));
+    if (counts.length) switches.push(choice(say("Players"), "players", [["", say("any number")], ...counts]));
+    switches.push(...choices(summary), choice(say("Paper"), "paper", PAPERS), choice(say("Ink"), "ink", INKS));
   }
   switches.push(editors());
   const focused = document.activeElement?.closest("#switches") ? document.activeElement.name : null;
@@ -119,7 +121,7 @@ function drawSwitches(game) {
 }
 
 function drawGames() {
-  document.title = "ksr preview";
+  document.title = say("ksr preview");
   $("products").replaceChildren();
   $("switches").replaceChildren();
   $("findings").replaceChildren();
@@ -131,11 +133,11 @@ function drawGames() {
     const summary = game.summary;
     const link = make("a", { href: `/?game=${encodeURIComponent(game.name)}`, textContent: summary?.title || game.name });
     link.addEventListener("click", event => { event.preventDefault(); history.pushState(null, "", link.href); draw(); });
-    const about = summary ? `${summary.languages.join(", ")}${summary.players ? ` · ${summary.players} players` : ""}` : "cannot be read";
+    const about = summary ? `${summary.languages.join(", ")}${summary.players ? ` · ${say("<count> players", { count: summary.players })}` : ""}` : say("cannot be read");
     const item = make("li", {}, make("h2", {}, link), make("p", { textContent: about }));
     const behind = Object.entries(game.behind ?? {}).map(([tag, count]) => `${tag} ${count}`).join(", ");
-    if (behind) item.append(make("p", { className: "behind", textContent: `To translate: ${behind}` }));
-    if (game.errors) item.append(make("p", { className: "error", textContent: `${game.errors} ${game.errors === 1 ? "error" : "errors"}` }));
+    if (behind) item.append(make("p", { className: "behind", textContent: say("To translate: <list>", { list: behind }) }));
+    if (game.errors) item.append(make("p", { className: "error", textContent: say("Errors: <count>", { count: game.errors }) }));
     list.append(item);
   }
   $("pages").className = "";
@@ -149,7 +151,7 @@ function drawPages(pages) {
   pages.forEach((page, number) => {
     let sheet = holder.children[number];
     if (!sheet) {
-      sheet = make("div", { className: "page" }, make("img", { alt: `Page ${number + 1}` }));
+      sheet = make("div", { className: "page" }, make("img", { alt: say("Page <count>", { count: number + 1 }) }));
       sheet.querySelector("img").width = page.width;
       sheet.querySelector("img").height = page.height;
       holder.append(sheet);
@@ -190,7 +192,7 @@ function drawFindings(findings) {
   const parts = findings.filter(isOwn).map(drawFinding);
   if (others.length) {
     const list = make("details", { open: drawFindings.isOpen ?? false },
-      make("summary", { textContent: `Other languages: ${others.length}` }), ...others.map(drawFinding));
+      make("summary", { textContent: say("Other languages: <count>", { count: others.length }) }), ...others.map(drawFinding));
     list.addEventListener("toggle", () => { drawFindings.isOpen = list.open; });
     parts.push(list);
   }
@@ -228,7 +230,7 @@ async function openRule(rule) {
 
 // The place is told in any case, as a link: not every browser knows the editor at once.
 function openPlace(place) {
-  const words = `${place.file}, line ${place.line}, column ${place.column}`;
+  const words = say("<file>, line <line>, column <column>", place);
   if (editor() === "none") { tell(words); return; }
   const path = place.path.replaceAll("\\", "/").split("/").map(encodeURIComponent).join("/");
   const slash = path.startsWith("/") ? "" : "/";
@@ -250,7 +252,7 @@ function drawWeb(query, game, isBroken) {
   const source = `${catalogue.pages}/${encodeURIComponent(game.name)}/${encodeURIComponent(language)}/reference.html`;
   let frame = holder.querySelector("iframe");
   if (!frame || frame.dataset.source !== source) {
-    frame = make("iframe", { title: "Web page" });
+    frame = make("iframe", { title: say("Web page") });
     frame.dataset.source = source;
     holder.replaceChildren(frame);
     holder.dataset.kind = "web";
@@ -278,15 +280,15 @@ async function draw() {
     shown = games.revision;
     const game = games.games.find(game => game.name === query.get("game"));
     if (!game) { $("pages").dataset.kind = "games"; drawGames(); drawn(); return; }
-    document.title = `${game.summary?.title ?? game.name} – ksr preview`;
+    document.title = `${game.summary?.title ?? game.name} – ${say("ksr preview")}`;
     drawSwitches(game);
     const state = await asking;
     if (question !== asked) return;
     shown = state.revision;
     drawFindings(state.findings);
     $("pages").classList.toggle("stale", Boolean(state.trouble));
-    if (state.trouble) tell(`${state.trouble}${state.pages.length ? ` – as it was at ${draw.good ?? "first"}` : ""}`, true);
-    else if ((draw.good = new Date().toLocaleTimeString())) tell(state.fit ?? `${state.pages.length} ${state.pages.length === 1 ? "page" : "pages"}`);
+    if (state.trouble) tell(`${state.trouble}${state.pages.length ? ` – ${say("as it was at <time>", { time: draw.good ?? "–" })}` : ""}`, true);
+    else if ((draw.good = new Date().toLocaleTimeString())) tell(state.fit ?? say("Pages: <count>", { count: state.pages.length }));
     if (query.get("product") === "html") drawWeb(query, game, Boolean(state.trouble));
     else drawPages(state.pages);
     // An address may name a rule: it is shown once, and not again at every change.
@@ -310,6 +312,6 @@ others.onmessage = event => hear(event.data);
 navigator.locks.request("ksr", () => new Promise(() => {
   const events = new EventSource("/events");
   events.onmessage = event => { const state = JSON.parse(event.data); others.postMessage(state); hear(state); };
-  events.onerror = () => tell("The preview has ended; start it again with ksr serve.", true);
+  events.onerror = () => tell(say("The preview has ended; start it again with ksr serve."), true);
 }));
 draw();

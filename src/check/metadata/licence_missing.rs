@@ -3,7 +3,7 @@
 use super::declare_check;
 use crate::check::Context;
 use crate::diagnostic::{Diagnostic, Sink, nearest};
-use crate::format::Text;
+use crate::format::{RESERVED, Text};
 use crate::model::locate;
 use spdx::{Expression, ParseError, error::Reason};
 
@@ -14,7 +14,8 @@ declare_check! {
     /// Without a licence nobody may print the sheet, put it on a web site or
     /// translate it. A licence is named as SPDX lists it, so that people and
     /// programs know it: `CC-BY-4.0`, `CC0-1.0`, `MIT OR Apache-2.0`; one of
-    /// your own is `LicenseRef-Name`.
+    /// your own is `LicenseRef-Name`. Whoever gives nothing away writes
+    /// `LicenseRef-AllRightsReserved`; outputs then say so in words.
     ///
     /// ## Triggers
     /// ```yaml,triggers
@@ -26,8 +27,14 @@ declare_check! {
     /// ```yaml,triggers
     /// provenance: { license: CC-BY-4.0 oder CC0-1.0 }
     /// ```
+    /// ```yaml,triggers
+    /// provenance: { license: none }
+    /// ```
     ///
     /// ## Passes
+    /// ```yaml,passes
+    /// provenance: { license: LicenseRef-AllRightsReserved }
+    /// ```
     /// ```yaml,passes
     /// provenance: { license: CC-BY-4.0 }
     /// ```
@@ -46,12 +53,42 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
                     "add `provenance: { license: CC-BY-4.0 }`, or another licence by its SPDX name",
                 ),
         ),
+        Some(license) if is_refusal(&license.value) => {
+            let message = format!("`{}` is no licence that SPDX lists", license.value);
+            sink.push(
+                Diagnostic::new(&CHECK, message, license.span)
+                    .help("to give nothing away is possible: then outputs say that all rights are reserved")
+                    .fix("reserve all rights", license.span, RESERVED.to_owned()),
+            );
+        }
         Some(license) => {
             if let Err(error) = Expression::parse(&license.value) {
                 sink.push(describe(cx, license, &error));
             }
         }
     }
+}
+
+/// Whether somebody says that there is no licence.
+fn is_refusal(value: &str) -> bool {
+    const WORDS: [&str; 14] = [
+        "none",
+        "no",
+        "nothing",
+        "all rights reserved",
+        "copyright",
+        "keine",
+        "kein",
+        "nein",
+        "nichts",
+        "alle rechte vorbehalten",
+        "brak",
+        "nie",
+        "żadna",
+        "wszelkie prawa zastrzeżone",
+    ];
+    let value = value.trim().trim_end_matches('.').to_lowercase();
+    WORDS.contains(&value.as_str())
 }
 
 fn describe(cx: Context<'_>, license: &Text, error: &ParseError) -> Diagnostic {

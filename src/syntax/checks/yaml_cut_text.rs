@@ -7,10 +7,12 @@ declare_check! {
     ///
     /// ## Why
     /// A space and `#` begin a remark for other authors, which is never
-    /// printed. In *Take card #3.* the number would be lost unseen.
+    /// printed. In *Take card #3.* the number would be lost unseen, and in
+    /// *Pay # coins of your own* half of the sentence. Remarks behind ids,
+    /// numbers, names and whole sentences are left alone.
     ///
     /// ## Fix
-    /// Put quotes around the text, or a space after the `#` of a remark.
+    /// Put quotes around the text. If it is a remark, write it in a line of its own.
     ///
     /// ## Triggers
     /// ```yaml,triggers
@@ -18,12 +20,19 @@ declare_check! {
     ///   - id: deal
     ///     text: Everybody takes card #3 and a stone.
     /// ```
+    /// ```yaml,triggers
+    /// setup:
+    ///   - id: deal
+    ///     text: Everybody takes five stones # and a card
+    /// ```
     ///
     /// ## Passes
     /// ```yaml,passes
     /// setup:
     ///   - id: deal # as in the first edition
-    ///     text: "Everybody takes card #3 and a stone."
+    ///     title: First cards # a name
+    ///     text: "Everybody takes card #3 and a stone." # as in the first edition
+    ///     short: Everybody takes card three. # the red one
     /// ```
-    "yaml-cut-text", Files, Warning, fix: Offered, integrity: true
+    "yaml-cut-text", Files, Warning, doubt: Info, fix: Offered, integrity: true
 }

@@ -61,6 +61,7 @@ impl<'a> Flow<'a> {
             let words = writer.line();
             let marker = self.shape(&words);
             let force = rule.force().filter(|_| self.is_book && !rule.number.is_empty());
+            self.signs.extend(force);
             let force = force.map(|force| (force, self.force_word(force, cell)));
             let first = self.cell(Role::Cell, row, |writer| writer.sentence(rule, false));
             let beside = second(rule);

@@ -4,7 +4,7 @@ use super::Flow;
 use super::column::Column;
 use super::phrase::{italic, note_anchor};
 use super::write::Writer;
-use crate::document::{Document, Imprint, LegendEntry, Own, Phrase, Product, Sign, Target};
+use crate::document::{Document, Imprint, LegendEntry, Phrase, Product, Sign, Target};
 use crate::format::Force;
 use crate::typeset::block::Block;
 use crate::typeset::force_sign::character;
@@ -169,19 +169,13 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// The signs of force that the document uses.
+    /// What the signs of force mean that stand in the margin.
     fn signs(&mut self) {
         if !self.flow.is_book {
             return;
         }
-        let mut used: Vec<Force> = Vec::new();
-        self.flow.document.each_node(&mut |node| {
-            let force = match &node.own {
-                Own::Rule(rule) if !rule.number.is_empty() => rule.force(),
-                _ => None,
-            };
-            used.extend(force);
-        });
+        // NOTE: the body is set before the foot, so all signs are known.
+        let used = self.flow.signs.clone();
         let all = [Force::Must, Force::May, Force::MustNot, Force::Should];
         for force in all.into_iter().filter(|force| used.contains(force)) {
             let ink = if force == Force::MustNot { Ink::Alarm } else { Ink::Accent };

@@ -29,6 +29,7 @@ use super::plan::{Part, Plan};
 use super::shape::Shaper;
 use super::structure::{NodeId, Role, Structure};
 use crate::document::{Document, Own};
+use crate::format::Force;
 use column::Column;
 
 pub use panel::{read_decks, read_panels};
@@ -82,6 +83,7 @@ fn new<'a>(document: &'a Document, plan: &'a Plan, reading: Reading<'a>) -> Flow
         is_ending: false,
         is_book,
         spoken_of: BTreeSet::new(),
+        signs: Vec::new(),
         second: None,
     }
 }
@@ -127,6 +129,8 @@ struct Flow<'a> {
     is_book: bool,
     /// Terms that the chapter has spoken of.
     spoken_of: BTreeSet<String>,
+    /// The signs of force that stand in the margin.
+    signs: Vec<Force>,
     /// While a second language is read beside the first: its tag, and its number.
     second: Option<(&'a str, usize)>,
 }

@@ -147,9 +147,10 @@ impl<'a> Flow<'a> {
     }
 
     /// The number of a rule, in the margin if there is one.
-    fn margin_marker<'m>(&self, number: &'m str, rule: &Rule) -> Marker<'m> {
+    fn margin_marker<'m>(&mut self, number: &'m str, rule: &Rule) -> Marker<'m> {
         let in_margin = self.is_book && self.plan.rule.numbers && !number.is_empty();
         let force = rule.force().filter(|_| in_margin);
+        self.signs.extend(force);
         Marker { text: number, rung: None, force, in_margin, is_deep: true }
     }
 

@@ -31,9 +31,11 @@ pub(super) struct Elsewhere {
 }
 
 impl Elsewhere {
-    /// What the margin of a book says.
+    /// What the margin of a book says. A permission is said in words as well: beside its sign alone
+    /// it would read as an order.
     pub fn of_book(rule: &Rule) -> Self {
-        Self { force: rule.force(), ..Self::default() }
+        let force = rule.force().filter(|force| *force != Force::May);
+        Self { force, ..Self::default() }
     }
 }
 
@@ -59,7 +61,7 @@ impl Writer<'_, '_> {
             }
             RulePart::Label if but.when || but.label => {}
             RulePart::Label => self.told_label(rule),
-            RulePart::Title if but.title || is_retold(rule, but) => {}
+            RulePart::Title if but.title || self.is_retold(rule, but) => {}
             RulePart::Title => self.titled(rule),
             RulePart::Action | RulePart::Colour if but.badges => {}
             // The tile of a role says which action changes; a reference has none.
@@ -100,6 +102,12 @@ impl Writer<'_, '_> {
         }
         let stop = if label.ends_sentence() { "" } else { ":" };
         self.condition(label, stop);
+    }
+
+    /// Whether the title need not be said; a reference says it always, for there rules are looked up
+    /// by their titles.
+    fn is_retold(&self, rule: &Rule, but: Elsewhere) -> bool {
+        !self.flow.is_book && is_retold(rule, but)
     }
 
     fn titled(&mut self, rule: &Rule) {
@@ -158,7 +166,7 @@ impl Writer<'_, '_> {
 
     /// The force if the words do not say it, and what else is known, in brackets.
     fn told_badges(&mut self, rule: &Rule, but: Elsewhere) {
-        if rule.title.is_some() && !but.title && !is_retold(rule, but) {
+        if rule.title.is_some() && !but.title && !self.is_retold(rule, but) {
             return;
         }
         let is_elsewhere = but.force == rule.force() || but.badges;
@@ -183,7 +191,7 @@ impl Writer<'_, '_> {
 
     /// What comes of a rule, as sentences behind its own.
     fn told_outcome(&mut self, rule: &Rule, but: Elsewhere) {
-        let is_in_title = rule.title.is_some() && !but.title && !is_retold(rule, but);
+        let is_in_title = rule.title.is_some() && !but.title && !self.is_retold(rule, but);
         if is_in_title || but.badges {
             return;
         }

@@ -116,11 +116,11 @@ impl Painter<'_> {
             return None;
         }
         let size = self.size();
-        let (sign, left) = match (&panel.number, &panel.emblem) {
-            (Some(_), _) => (HEAD_DISC * size + SIGN_GAP * size, PAD_NUMBER),
-            (None, Some(_)) => (HEAD_EMBLEM * size + SIGN_GAP * size, PAD),
-            (None, None) => (0.0, PAD),
-        };
+        let left = if panel.number.is_some() { PAD_NUMBER } else { PAD };
+        let number = panel.number.as_ref().map(|_| HEAD_DISC * size);
+        let emblem = panel.emblem.as_ref().map(|_| HEAD_EMBLEM * size);
+        let signs = number.into_iter().chain(emblem);
+        let sign: f32 = signs.map(|width| width + SIGN_GAP * size).sum();
         let title = panel.title.natural() * (HEAD_TITLE * size);
         let note = panel.note.as_ref();
         let note =
@@ -167,7 +167,8 @@ impl Painter<'_> {
                 self.head_disc(number, (x + radius, middle), radius);
             }
             x += 2.0 * radius + SIGN_GAP * size;
-        } else if let Some(emblem) = &panel.emblem {
+        }
+        if let Some(emblem) = &panel.emblem {
             let side = HEAD_EMBLEM * size;
             let ground = self.shades.head.unwrap_or(self.look.scheme.paper);
             self.emblem(emblem, (x + side / 2.0, middle), side, on_head, ground);

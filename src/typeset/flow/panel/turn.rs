@@ -107,6 +107,7 @@ impl<'a> Flow<'a> {
             ..Elsewhere::default()
         };
         panel.own_hue = own_hue(&rule.look);
+        panel.emblem = self.emblem(&rule.look);
         panel.body = self.sentences(node, rule, but, place);
         rule.panel.iter().for_each(|hint| panel.wish(hint));
         panel
