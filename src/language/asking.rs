@@ -57,6 +57,10 @@ pub struct AskingFile {
     /// Words behind which the same thing stands.
     #[serde(default, deserialize_with = "lenient_map")]
     pub concepts: IndexMap<String, String>,
+    /// Concepts that stand close to others: what is asked by one may be told by another. Their names
+    /// are the same in all languages, so only the list of the reference language has it.
+    #[serde(default, deserialize_with = "lenient_map")]
+    pub near: IndexMap<String, String>,
 }
 
 /// A step that takes an ending away.
@@ -124,6 +128,7 @@ impl AskingFile {
         merge(&mut self.intents, own.intents);
         merge(&mut self.facts, own.facts);
         merge(&mut self.concepts, own.concepts);
+        merge(&mut self.near, own.near);
         self.spelt.extend(own.spelt);
         if !own.stems.is_empty() {
             self.stems = own.stems;
@@ -171,20 +176,8 @@ impl Asking {
     }
 
     /// A folded word without its endings.
-    #[expect(clippy::assigning_clones, reason = "plain")]
     pub fn stem(&self, word: &str) -> String {
-        let mut word = word.to_owned();
-        if let Some(rule) = &self.file.participle {
-            let inner = word.strip_prefix(rule.prefix.as_str());
-            let fits = |end: &String, inner: &str| {
-                inner.strip_suffix(end.as_str()).is_some_and(|core| letters(core) >= rule.keep)
-            };
-            if let Some(inner) = inner
-                && self.participle.iter().any(|end| fits(end, inner))
-            {
-                word = inner.to_owned();
-            }
-        }
+        let mut word = self.infinitive(word).unwrap_or_else(|| word.to_owned());
         for (keep, endings) in &self.steps {
             let cut = endings.iter().find_map(|(cut, put)| {
                 let left = word.strip_suffix(cut.as_str())?;
@@ -193,6 +186,16 @@ impl Asking {
             word = cut.unwrap_or(word);
         }
         word
+    }
+
+    /// `gelegt` as `legt`: a participle without what makes it one.
+    fn infinitive(&self, word: &str) -> Option<String> {
+        let rule = self.file.participle.as_ref()?;
+        let inner = word.strip_prefix(rule.prefix.as_str())?;
+        let fits = |end: &String| {
+            inner.strip_suffix(end.as_str()).is_some_and(|core| letters(core) >= rule.keep)
+        };
+        self.participle.iter().any(fits).then(|| inner.to_owned())
     }
 
     /// A word or phrase of a list as it is looked up.
@@ -283,6 +286,32 @@ mod tests {
         assert!(names("en").len() > 100);
         assert_eq!(names("en"), names("de"));
         assert_eq!(names("en"), names("pl"));
+    }
+
+    #[test]
+    fn every_word_of_a_list_can_be_asked() {
+        let languages = Languages::built_in();
+        for tag in ["en", "de", "pl"] {
+            let concepts = &languages.asking(tag).file.concepts;
+            for listed in concepts.values().flat_map(|words| words.split_whitespace()) {
+                let count = |part: &str| part.trim_end_matches("_$").split('_').count();
+                let lengths: Vec<usize> = listed.split('+').map(count).collect();
+                // Four words after each other; two apart, of which one may be a phrase of two.
+                let fits = matches!(lengths.as_slice(), [1..=4] | [1, 1 | 2] | [2, 1]);
+                assert!(fits, "{tag}: {listed}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_close_to_a_concept_is_known() {
+        let languages = Languages::built_in();
+        let file = &languages.asking("en").file;
+        for (name, close) in &file.near {
+            for one in close.split_whitespace().chain([name.as_str()]) {
+                assert!(file.concepts.contains_key(one), "{one}");
+            }
+        }
     }
 
     #[test]

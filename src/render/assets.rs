@@ -26,7 +26,7 @@ pub(super) struct Assets {
 }
 
 /// The script of pages, in files by what they do; each sees what those before it have named.
-const PAGE_SCRIPTS: [&str; 13] = [
+const PAGE_SCRIPTS: [&str; 14] = [
     "html/page.js",
     "html/choose.js",
     "html/contents.js",
@@ -35,6 +35,7 @@ const PAGE_SCRIPTS: [&str; 13] = [
     "html/terms.js",
     "html/qr.js",
     "html/menu.js",
+    "html/unpack.js",
     "html/rank.js",
     "html/find.js",
     "html/table.js",

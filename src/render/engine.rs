@@ -106,6 +106,7 @@ const BUILT_IN: &[(&str, &str)] = built_in![
     "html/term.html",
     "html/terms.js",
     "html/turn.js",
+    "html/unpack.js",
     "html/variant.html",
 ];
 

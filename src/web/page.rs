@@ -122,7 +122,8 @@ pub struct Pages<'a> {
 struct PageData {
     #[serde(skip_serializing_if = "Option::is_none")]
     choice: Option<ChoiceData>,
-    search: SearchData,
+    /// What the search knows, packed.
+    search: String,
 }
 
 impl Page {
@@ -275,7 +276,7 @@ impl<'a> Pages<'a> {
             description: base.tagline(),
             edition: edition.map(Phrase::plain).unwrap_or_default(),
             controls: self.controls(tag, shared),
-            data: data::json(&PageData { choice, search: self.search(base, shared, &entries) }),
+            data: data::json(&PageData { choice, search: self.search(base, shared, &entries).packed() }),
             structured: data::json(&structured::game(self.game, base)),
             report: self.report.map(str::to_owned),
             site: self.site.map(str::to_owned),
@@ -309,6 +310,7 @@ impl<'a> Pages<'a> {
             entries,
             self.languages.asking(tag),
             self.languages.asking(REFERENCE),
+            self.languages.asking(game.language.as_str()),
             shared.terms.get(tag).unwrap_or(&none),
             &facts,
         )

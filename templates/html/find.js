@@ -1,8 +1,22 @@
 // Asking: the panel of the search, its results, and the way through them.
 const query = byId("uiQuery");
 const results = byId("uiResults");
+// What the search knows is read while nobody waits; the first question reads what is left.
 let made;
-const ranking = () => (made ??= makeRanking(searchData));
+let pieces;
+const readOn = () => {
+  pieces ??= makingRanking(searchData);
+  const { done, value } = pieces.next();
+  if (done) made = value;
+};
+const ranking = () => {
+  while (!made) readOn();
+  return made;
+};
+const readWhenIdle = (deadline) => {
+  do readOn(); while (!made && deadline?.timeRemaining() > 8);
+  if (!made) whenIdle(readWhenIdle);
+};
 const plain = (text) => text.replace(/\s+/g, " ").trim();
 const isShown = (id) => { const node = byId(id); return Boolean(node) && !node.closest("[hidden]"); };
 const make = (name, properties = {}, ...children) => {
@@ -108,8 +122,8 @@ const ordered = (ids) => {
   }
   return [...ids.slice(0, 3), ...[...rest.values()].flat()];
 };
-const more = () => {
-  for (const id of found.slice(options.length, options.length + 30)) {
+const more = (count = 30) => {
+  for (const id of found.slice(options.length, options.length + count)) {
     const path = pathOf(byId(id));
     let group = results.lastElementChild;
     if (!group || group.dataset.path !== path) {
@@ -147,7 +161,6 @@ byId("uiIdle")?.addEventListener("click", (event) => {
 const look = () => {
   const text = query.value.trim();
   results.replaceChildren();
-  results.scrollTop = 0;
   options = [];
   const byNumber = text && numbered(text);
   const answer = text && !byNumber ? ranking().rank(text, isShown) : { found: [], tokens: new Set(), unknown: [] };
@@ -158,7 +171,10 @@ const look = () => {
   const idleBox = byId("uiIdle");
   idleBox.hidden = found.length > 0 || (!text && !byId("uiFind").matches(":popover-open"));
   if (!idleBox.hidden) idle();
-  more();
+  // What is not seen at once can wait.
+  more(12);
+  const { tokens } = answer;
+  if (options.length < found.length) whenIdle(() => { if (asked === tokens && options.length < 30) more(); });
   query.setAttribute("aria-expanded", String(found.length > 0));
   const count = found.length === 0 ? words.none : found.length === 1 ? words.one : words.many.replace("{number}", found.length);
   const near = answer.unknown.map((word) => ranking().nearest(word)).filter(Boolean);
@@ -168,6 +184,8 @@ const look = () => {
   ];
   byId("uiCount").textContent = notes.filter(Boolean).join(" · ");
   light(0);
+  // Only now is the page laid out.
+  results.scrollTop = 0;
 };
 
 // After arrival the words stay marked, and the next and the one before are one step away.
@@ -252,5 +270,4 @@ if (query) {
   const fit = () => root.style.setProperty("--screen", `${visualViewport.height}px`);
   globalThis.visualViewport?.addEventListener("resize", fit);
   afterChoice.push(() => { if (query.value) look(); });
-  whenIdle(() => ranking());
 }

@@ -1,6 +1,9 @@
 // Which rules answer a question. Everything here is made at build time (src/web/search); the page only reads what a
-// question needs. No element is touched: the same function answers in tests.
-const makeRanking = (data) => {
+// question needs. No element is touched: the same function answers in tests. What has to be read first is read in pieces,
+// so that a page can do it while nobody waits.
+const PIECE = 400;
+const makingRanking = function* (packed) {
+  const data = JSON.parse(yield* unpacking(packed));
   const split = (text, by) => (text ? text.split(by) : []);
   const set = (text) => new Set(split(text, " "));
   const fold = (text) => text.normalize("NFC").toLowerCase().replace(/[ßæœłøđ’‘\u00ad]/g, (one) => ({ ß: "ss", æ: "ae", œ: "oe", ł: "l", ø: "o", đ: "d", "\u00ad": "" }[one] ?? "'")).normalize("NFD").replace(/\p{M}/gu, "");
@@ -11,6 +14,7 @@ const makeRanking = (data) => {
   const steps = data.stems.map(([keep, list]) => [keep, endings(list)]);
   const [prefix, core, finals] = data.participle ?? [];
   const participle = prefix ? endings(finals) : [];
+  const separable = data.separable ?? [];
   const stem = (word) => {
     if (prefix && word.startsWith(prefix) && participle.some(([end]) => word.endsWith(end) && word.length - prefix.length - end.length >= core)) word = word.slice(prefix.length);
     for (const [keep, list] of steps) {
@@ -35,7 +39,10 @@ const makeRanking = (data) => {
   const index = new Map();
   let token = "";
   let next = 0;
+  let read = 0;
   for (const item of split(data.words, ",")) {
+    read += 1;
+    if (read % PIECE === 0) yield;
     token = lengthen(token, item);
     const [rarity, after] = number(next);
     const [length, from] = number(after);
@@ -60,13 +67,16 @@ const makeRanking = (data) => {
     return { id, prior: (value >> 11) / 40, facets: value & 2047, parent: parent === undefined ? undefined : parseInt(parent, 36), kids: [] };
   });
   rules.forEach((rule, at) => rules[rule.parent]?.kids.push(at));
+  yield;
 
   // What stems and phrases mean: tokens with weights.
   const meant = new Map();
-  const addMeanings = ([list, keys], letter) => {
+  const addMeanings = function* ([list, keys], letter) {
     const names = split(list, " ");
     let key = "";
     for (const item of split(keys, ",")) {
+      read += 1;
+      if (read % PIECE === 0) yield;
       const [rest, ...places] = item.split(" ");
       key = lengthen(key, rest);
       const known = meant.get(key) ?? [];
@@ -77,16 +87,24 @@ const makeRanking = (data) => {
       meant.set(key, known);
     }
   };
-  addMeanings(data.concepts, "c");
-  addMeanings(data.terms, "t");
+  yield* addMeanings(data.concepts, "c");
+  yield* addMeanings(data.terms, "t");
   const meanings = (key) => meant.get(key) ?? [];
+  // What is close to a concept: others, and the terms that are such a thing.
+  const close = new Map(split(data.near, ",").map((item) => item.split(":")).map(([name, all]) => [`c${name}`, all.split(" ").map((one) => [`c${one}`, .5])]));
+  // A definition tells what rules do not say themselves, or seldom.
+  const rarity = (one) => index.get(one)?.rarity ?? Infinity;
+  const toldBy = (one, [term, how]) => (how > .4 || rarity(one) === Infinity ? how : rarity(one) < rarity(term) ? 0 : how * .6);
+  const told = (one, terms) => terms.map((entry) => [entry[0], toldBy(one, entry)]).filter(([, how]) => how);
+  const closeTo = (one) => (one[0] === "c" ? [...close.get(one) ?? [], ...told(one, meanings(`=${one.slice(1)}`))] : []);
+  const widely = (key) => told(`s${key}`, meanings(key)).flatMap(([one, how]) => [[one, how], ...closeTo(one).map(([other, share]) => [other, how * share])]);
   const stop = set(data.stop);
   const small = set(data.small);
   const particles = set(data.particles);
   const intents = Object.entries(data.intents).map(([name, list]) => [name, list.split(",")]);
 
   const rootOf = (word) => {
-    const before = (data.separable ?? []).find((one) => word.startsWith(one));
+    const before = separable.find((one) => word.startsWith(one));
     if (!before) return "";
     const rest = word.slice(before.length);
     const inner = /^(ge|zu)(.{4,})/.exec(rest)?.[2] ?? rest;
@@ -111,7 +129,9 @@ const makeRanking = (data) => {
     return a.slice(at + 1) === b.slice(at) || a.slice(at) === b.slice(at + 1) || a.slice(at + 1) === b.slice(at + 1)
       || (a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2));
   };
-  const isKnown = (word) => stop.has(word) || index.has(`s${stem(word)}`) || meant.has(stem(word));
+  let partList;
+  const parts = () => (partList ??= new Set([...meant.keys()].filter((key) => /[_+]/.test(key)).flatMap((key) => key.split(/[_+]/))));
+  const isKnown = (word) => stop.has(word) || index.has(`s${stem(word)}`) || meant.has(stem(word)) || parts().has(stem(word));
   // ä typed as ae (not every ue is an ü), or a slip in a word by which questions are known: "how meny".
   const respelt = (word) => {
     if (isKnown(word)) return word;
@@ -119,7 +139,8 @@ const makeRanking = (data) => {
     for (const [typed, letter] of Object.entries(data.spelt ?? {})) other = other.replace(new RegExp(`(?<![aeq])${typed}`, "g"), letter);
     if (other.length < 4 || isKnown(other)) return other;
     const asker = askers().find((one) => isNear(other, one));
-    const isOther = (one) => one !== `s${stem(asker)}` && isNear(stem(other), one.slice(1));
+    // Short stems are near to anything.
+    const isOther = (one) => one !== `s${stem(asker)}` && stem(other).length > 3 && isNear(stem(other), one.slice(1));
     return asker && !stemTokens().some(isOther) ? asker : other;
   };
   let askerList;
@@ -140,7 +161,11 @@ const makeRanking = (data) => {
     }
     // `alle_$`, `at_once_$`: only at the end of a question.
     if (from === words.length - 1) found.set(`${stems[from]}_`, [from]);
-    for (let place = from + 1; place < words.length && place < from + 5; place += 1) found.set(`${stems[from]}+${stems[place]}`, [from, place]);
+    for (let place = from + 1; place < words.length && place < from + 5; place += 1) {
+      found.set(`${stems[from]}+${stems[place]}`, [from, place]);
+      if (place + 1 < words.length) found.set(`${stems[from]}+${stems[place]}_${stems[place + 1]}`, [from, place, place + 1]);
+      if (place > from + 1) found.set(`${stems[from]}_${stems[from + 1]}+${stems[place]}`, [from, from + 1, place]);
+    }
     return found;
   };
 
@@ -166,7 +191,7 @@ const makeRanking = (data) => {
     const phrases = [];
     words.forEach((_, from) => {
       for (const [key, at] of phrasesFrom(words, stems, from)) {
-        const to = meanings(key).filter(([one]) => index.has(one)).map(([one, how]) => [one, how * (one[0] === "c" ? 1.15 : 1.1)]);
+        const to = widely(key).filter(([one]) => index.has(one)).map(([one, how]) => [one, how * (one[0] === "c" ? 1.15 : 1.1)]);
         const same = phrases.find((other) => other.at.join() === at.join());
         if (same) same.to.push(...to);
         else if (to.length) phrases.push({ at, to, hang: at.find((one) => content[one]) ?? from });
@@ -175,7 +200,7 @@ const makeRanking = (data) => {
     const groups = words.map((word, at) => {
       const group = new Map();
       const put = (one, how) => { if (index.has(one)) group.set(one, Math.max(group.get(one) ?? 0, how)); };
-      const putMeanings = (key, how = 1) => meanings(key).forEach(([one, own]) => put(one, own * how));
+      const putMeanings = (key, how = 1) => widely(key).forEach(([one, own]) => put(one, own * how));
       if (content[at]) {
         const own = `s${stems[at]}`;
         put(own, 1);
@@ -219,7 +244,7 @@ const makeRanking = (data) => {
       else if (data.alike && typed.length >= data.alike && known.length >= data.alike && known.slice(0, data.alike) === typed.slice(0, data.alike)) put(one, .5);
     }
     for (const [key, list] of meant) {
-      const how = /[_+]/.test(key) ? 0 : near(key);
+      const how = /[_+=]/.test(key) ? 0 : near(key);
       if (how) list.forEach(([one, own]) => put(one, own * how));
     }
   };
@@ -241,7 +266,7 @@ const makeRanking = (data) => {
     const add = (at, share, value) => { if (share * value > (more.get(at)?.[0] ?? 0)) more.set(at, [share * value, value]); };
     for (const [at, value] of best) {
       for (const kid of rules[at].kids) {
-        add(kid, .4, value);
+        add(kid, .3, value);
         rules[kid].kids.forEach((below) => add(below, .2, value));
       }
       if (rules[at].parent !== undefined) add(rules[at].parent, .2, value);
@@ -290,7 +315,7 @@ const makeRanking = (data) => {
     const [plain] = wordsOf(word);
     if (!plain || stop.has(plain)) return false;
     const key = stem(plain);
-    return tokens.has(`s${key}`) || meanings(key).some(([one]) => tokens.has(one));
+    return tokens.has(`s${key}`) || meanings(key).some(([one, how]) => how > .4 && tokens.has(one));
   };
   const factFor = (text) => {
     const flat = ` ${wordsOf(text).join(" ")} `;
@@ -299,4 +324,10 @@ const makeRanking = (data) => {
   // The known word that is nearest to one that is not.
   const nearest = (word) => stemTokens().map((one) => one.slice(1)).find((known) => known.length > 3 && isNear(stem(word), known)) ?? "";
   return { rank, isMeant, factFor, nearest };
+};
+const makeRanking = (packed) => {
+  const pieces = makingRanking(packed);
+  let piece = pieces.next();
+  while (!piece.done) piece = pieces.next();
+  return piece.value;
 };

@@ -17,6 +17,7 @@ spy();
 if (ignore(() => localStorage.getItem(tableKey))) atTable(true);
 // The browser goes to the address once more when everything is there.
 addEventListener("load", () => requestAnimationFrame(() => { settle(); spy(); }));
+if (query) addEventListener("load", () => whenIdle(readWhenIdle));
 if (root.classList.contains("beside")) (byId(location.hash.slice(1)) ?? main).classList.add("alone");
 const wantedQuestion = new URLSearchParams(location.search).get("q");
 if (wantedQuestion && query) { seek(); query.value = wantedQuestion; look(); }

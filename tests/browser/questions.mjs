@@ -7,7 +7,8 @@ import { fileURLToPath } from "node:url";
 const here = dirname(fileURLToPath(import.meta.url));
 const repository = resolve(here, "../..");
 const scripts = join(repository, "templates/html");
-const makeRanking = new Function(`${readFileSync(join(scripts, "rank.js"), "utf8")}; return makeRanking;`)();
+const script = ["unpack.js", "rank.js"].map((name) => readFileSync(join(scripts, name), "utf8")).join("\n");
+const makeRanking = new Function(`${script}; return makeRanking;`)();
 
 /** What the search of a built page knows. */
 export function ranking(path) {

@@ -139,8 +139,16 @@ impl<'a> Analysis<'a> {
                 found.insert(phrase.clone());
             }
         }
-        for stem in stems.iter().skip(from + 1).take(NEAR) {
-            found.insert(format!("{}+{stem}", stems[from]));
+        let first = &stems[from];
+        for (at, stem) in stems.iter().enumerate().skip(from + 1).take(NEAR) {
+            found.insert(format!("{first}+{stem}"));
+            // `a+b_c` and `a_b+c`.
+            if let Some(next) = stems.get(at + 1) {
+                found.insert(format!("{first}+{stem}_{next}"));
+            }
+            if at > from + 1 {
+                found.insert(format!("{first}_{}+{stem}", stems[from + 1]));
+            }
         }
         found
     }

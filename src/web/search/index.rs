@@ -48,14 +48,14 @@ const WHAT: u32 = 1 << 10;
 type Fields = [Vec<Token>; 6];
 
 impl Index {
-    /// `english` reads the words of ids.
+    /// `ids` reads the words of ids, in the language in which they are made.
     pub(super) fn new(
         entries: &[Entry],
         asking: &Asking,
         analysis: &Analysis<'_>,
-        english: &Analysis<'_>,
+        ids: &Analysis<'_>,
     ) -> Self {
-        let is_english = std::ptr::eq(analysis.asking, english.asking);
+        let is_own = std::ptr::eq(analysis.asking, ids.asking);
         let above = |entry: &Entry| entry.parent.map(|at| entries[at].kind);
         let fields: Vec<Vec<Fields>> = entries
             .iter()
@@ -63,8 +63,9 @@ impl Index {
                 let id: Vec<Token> = if entry.kind == "component" {
                     Vec::new()
                 } else {
-                    let all = english.tokens(&entry.id.replace('-', " ")).into_iter();
-                    all.filter(|(token, _)| is_english || token.starts_with('c')).collect()
+                    // What an id says in another language is known by what it means.
+                    let all = ids.tokens(&entry.id.replace('-', " ")).into_iter();
+                    all.filter(|(token, _)| is_own || token.starts_with('c')).collect()
                 };
                 let head = bare_head(entry, entries);
                 let one = |said: &Said| {
@@ -178,7 +179,6 @@ fn structure(entry: &Entry, said: &Said, above: Option<&str>) -> Vec<Token> {
         Some(ChapterKind::End) => &["end", "gameend"],
         Some(ChapterKind::Win) => &["win", "gameend"],
         Some(ChapterKind::Lose) => &["lose", "gameend"],
-        Some(ChapterKind::Goal) => &["win"],
         Some(ChapterKind::Setup) => &["setup"],
         Some(ChapterKind::Anytime) => &["anytime"],
         Some(ChapterKind::Scoring) => &["points"],
@@ -186,6 +186,10 @@ fn structure(entry: &Entry, said: &Said, above: Option<&str>) -> Vec<Token> {
         _ => &[],
     };
     found.extend(of_chapter.iter().map(|concept| (*concept, 1.0)));
+    // Who wins is told by the end; the goal says what to strive for.
+    if entry.chapter == Some(ChapterKind::Goal) {
+        found.push(("win", 0.6));
+    }
     if said.is_limited {
         found.push(("max", 1.0));
     }
@@ -238,10 +242,10 @@ fn prior(entry: &Entry, has_children: bool) -> f64 {
     }
     if !has_text {
         prior *= match entry.kind {
-            "chapter" => 0.5,
+            "chapter" => 0.25,
             "component" => 1.0,
             _ if has_when => 1.0,
-            _ => 0.75,
+            _ => 0.65,
         };
     }
     prior

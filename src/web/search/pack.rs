@@ -9,9 +9,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::io::Write as _;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
 use indexmap::IndexMap;
 use serde::Serialize;
 
@@ -38,6 +41,8 @@ pub struct SearchData {
     concepts: (String, String),
     /// Ids of terms, and the stems and phrases that mean them, shortened as tokens are.
     terms: (String, String),
+    /// Concepts, and those close to them that rules speak of: `life:die damage,…`.
+    near: String,
     /// How words lose their endings.
     stems: Vec<(usize, String)>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -58,6 +63,20 @@ pub struct SearchData {
     facts: Vec<(String, String)>,
 }
 
+/// The most that is tried to make it small; the same bytes come out on every machine.
+const PACKING: u32 = 9;
+
+impl SearchData {
+    /// As pages hold it: JSON, deflated, in base 64. `templates/html/unpack.js` reads it.
+    pub fn packed(&self) -> String {
+        let mut encoder = DeflateEncoder::new(Vec::new(), Compression::new(PACKING));
+        let json = serde_json::to_vec(self).unwrap_or_default();
+        // Writing to memory does not fail.
+        let bytes = encoder.write_all(&json).and_then(|()| encoder.finish()).unwrap_or_default();
+        STANDARD_NO_PAD.encode(bytes)
+    }
+}
+
 /// Levels of how much an entry speaks of something.
 const LEVELS: f64 = 15.0;
 
@@ -66,6 +85,7 @@ pub(in crate::web) fn search_data(
     entries: &[Entry],
     asking: &Asking,
     english: &Asking,
+    source: &Asking,
     terms: &Terms,
     facts: &[(&str, String)],
 ) -> SearchData {
@@ -76,10 +96,16 @@ pub(in crate::web) fn search_data(
         }
     }
     let none = Terms::default();
-    let index = Index::new(entries, asking, &analysis, &Analysis::new(english, &none));
+    let of_ids = language_of_ids(entries, english, source);
+    let index = Index::new(entries, asking, &analysis, &Analysis::new(of_ids, &none));
+    let told = terms.asked();
     let (words, post, most) = postings(&index);
     let file = &asking.file;
     let known = |name: &str| index.tokens.contains_key(name);
+    let spoken = |name: &str| known(&format!("c{name}"));
+    let near = near(english, &spoken);
+    // What rules speak of, what is close to it, and what a term is.
+    let leads = |name: &str| spoken(name) || near.contains_key(name) || told.contains_key(&format!("={name}"));
     let plain =
         |list: &str| list.split_whitespace().flat_map(asked_words).collect::<Vec<_>>().join(" ");
     let phrases = |list: &str| {
@@ -95,15 +121,16 @@ pub(in crate::web) fn search_data(
         most,
         rules: rules(entries, &index),
         concepts: meanings(&asking.concepts, |names, put| {
-            for name in names.iter().filter(|name| known(&format!("c{name}"))) {
+            for name in names.iter().filter(|name| leads(name)) {
                 put(name, "");
             }
         }),
-        terms: meanings(&terms.words, |ids, put| {
+        terms: meanings(&told, |ids, put| {
             for (id, how) in ids.iter().filter(|(id, _)| known(&format!("t{id}"))) {
                 put(id, &format!(".{}", (how * 10.0).round()));
             }
         }),
+        near: near.iter().map(|(name, all)| format!("{name}:{all}")).collect::<Vec<_>>().join(","),
         stems: file.stems.iter().map(|step| (step.keep, step.endings.clone())).collect(),
         participle: file
             .participle
@@ -119,6 +146,26 @@ pub(in crate::web) fn search_data(
         intents: file.intents.iter().map(|(name, list)| (name.clone(), phrases(list))).collect(),
         facts: facts.iter().filter_map(answer).collect(),
     }
+}
+
+/// Ids are made of English words, or of those of the author: whoever knows more of them.
+fn language_of_ids<'a>(entries: &[Entry], english: &'a Asking, source: &'a Asking) -> &'a Asking {
+    let known = |asking: &Asking| {
+        let words = entries.iter().flat_map(|entry| entry.id.split('-'));
+        let is_known =
+            |word: &&str| asking.stop.contains(*word) || asking.concepts.contains_key(&asking.stem(word));
+        words.filter(is_known).count()
+    };
+    if known(source) > known(english) { source } else { english }
+}
+
+/// Concepts with those close to them that are spoken of.
+fn near(english: &Asking, spoken: &impl Fn(&str) -> bool) -> BTreeMap<String, String> {
+    let close = english.file.near.iter().map(|(name, all)| {
+        let all: Vec<&str> = all.split_whitespace().filter(|one| spoken(one)).collect();
+        (name.clone(), all.join(" "))
+    });
+    close.filter(|(_, all)| !all.is_empty()).collect()
 }
 
 fn postings(index: &Index) -> (String, String, f64) {
