@@ -276,7 +276,10 @@ impl<'a> Pages<'a> {
             description: base.tagline(),
             edition: edition.map(Phrase::plain).unwrap_or_default(),
             controls: self.controls(tag, shared),
-            data: data::json(&PageData { choice, search: self.search(base, shared, &entries).packed() }),
+            data: data::json(&PageData {
+                choice,
+                search: self.search(base, shared, &entries).packed(),
+            }),
             structured: data::json(&structured::game(self.game, base)),
             report: self.report.map(str::to_owned),
             site: self.site.map(str::to_owned),

@@ -92,9 +92,13 @@ const makingRanking = function* (packed) {
   const meanings = (key) => meant.get(key) ?? [];
   // What is close to a concept: others, and the terms that are such a thing.
   const close = new Map(split(data.near, ",").map((item) => item.split(":")).map(([name, all]) => [`c${name}`, all.split(" ").map((one) => [`c${one}`, .5])]));
-  // A definition tells what rules do not say themselves, or seldom.
-  const rarity = (one) => index.get(one)?.rarity ?? Infinity;
-  const toldBy = (one, [term, how]) => (how > .4 || rarity(one) === Infinity ? how : rarity(one) < rarity(term) ? 0 : how * .6);
+  // A definition tells what is said nowhere else, and less of what rules seldom say themselves.
+  const isSaid = (one) => index.has(one) && postings(index.get(one)).length > 1;
+  const toldBy = (one, [term, how]) => {
+    if (how > .4) return how;
+    if (!isSaid(one)) return how * 1.6;
+    return index.get(one).rarity < index.get(term)?.rarity ? 0 : how * .6;
+  };
   const told = (one, terms) => terms.map((entry) => [entry[0], toldBy(one, entry)]).filter(([, how]) => how);
   const closeTo = (one) => (one[0] === "c" ? [...close.get(one) ?? [], ...told(one, meanings(`=${one.slice(1)}`))] : []);
   const widely = (key) => told(`s${key}`, meanings(key)).flatMap(([one, how]) => [[one, how], ...closeTo(one).map(([other, share]) => [other, how * share])]);

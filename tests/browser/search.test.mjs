@@ -134,5 +134,8 @@ describe("search", { concurrency: 4 }, () => {
     assert.ok(all >= 500, `${all} questions`);
     assert.ok(three >= .9 * all, `${three} of ${all} among the first three, not ${misses.map((miss) => miss.ask).join("; ")}`);
     assert.ok(first >= .65 * all, `${first} of ${all} first`);
+    // Nothing but its definition says that the sled is a vehicle.
+    const { found } = ranking(join(site, "lantern-rally/en/reference.html")).rank("vehicle");
+    assert.ok(found.some(([id]) => id === "line-up"), "a term by what its definition tells");
   });
 });

@@ -105,7 +105,9 @@ pub(in crate::web) fn search_data(
     let spoken = |name: &str| known(&format!("c{name}"));
     let near = near(english, &spoken);
     // What rules speak of, what is close to it, and what a term is.
-    let leads = |name: &str| spoken(name) || near.contains_key(name) || told.contains_key(&format!("={name}"));
+    let leads = |name: &str| {
+        spoken(name) || near.contains_key(name) || told.contains_key(&format!("={name}"))
+    };
     let plain =
         |list: &str| list.split_whitespace().flat_map(asked_words).collect::<Vec<_>>().join(" ");
     let phrases = |list: &str| {
@@ -152,8 +154,9 @@ pub(in crate::web) fn search_data(
 fn language_of_ids<'a>(entries: &[Entry], english: &'a Asking, source: &'a Asking) -> &'a Asking {
     let known = |asking: &Asking| {
         let words = entries.iter().flat_map(|entry| entry.id.split('-'));
-        let is_known =
-            |word: &&str| asking.stop.contains(*word) || asking.concepts.contains_key(&asking.stem(word));
+        let is_known = |word: &&str| {
+            asking.stop.contains(*word) || asking.concepts.contains_key(&asking.stem(word))
+        };
         words.filter(is_known).count()
     };
     if known(source) > known(english) { source } else { english }
