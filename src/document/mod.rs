@@ -23,7 +23,7 @@ pub use look::{Art, Colour, Icon, Look, Picture};
 pub use node::{
     Card, Change, ChangeKind, Component, CreditGroup, CreditLine, Credits, Deck, Figure, Head,
     Imprint, Legend, LegendEntry, List, ListKind, Node, Own, Phase, Section, Strip, Table, Term,
-    Variant,
+    ToldNumber, Variant,
 };
 pub use phrase::{Age, Inline, LinkRole, Mark, Phrase, Setting};
 pub use rule::{

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Badge, Look, Phrase, Rule};
-use crate::format::{LetterSizes, PanelHint, PerCard};
+use crate::format::{LetterSizes, PanelHint, PerCard, ValueSpec};
 use crate::model::ChapterKind;
 use crate::source::Span;
 
@@ -297,6 +297,9 @@ pub struct Variant {
     pub requires: Vec<Phrase>,
     /// What it changes; empty if its words say it all.
     pub changes: Vec<Change>,
+    /// The choices that it is for, each a list of decisions and options by number: one of them is enough.
+    #[serde(skip)]
+    pub holds: Vec<Vec<(usize, usize)>>,
 }
 
 /// One change.
@@ -312,6 +315,27 @@ pub struct Change {
     pub badges: Vec<Badge>,
     /// The new words.
     pub text: Option<Phrase>,
+    /// The id of the rule or component that is changed, for programs.
+    #[serde(skip)]
+    pub of: String,
+    /// The new numbers, for programs.
+    #[serde(skip)]
+    pub numbers: Vec<ToldNumber>,
+}
+
+/// A number that a change tells.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ToldNumber {
+    /// The value.
+    pub of: String,
+    /// The decision and option that it is for, if the change tells of several.
+    pub level: Option<(usize, usize)>,
+    /// The player count that it is for, if the count is open.
+    pub count: Option<u32>,
+    /// The number.
+    pub number: ValueSpec,
+    /// True if it is added to what holds otherwise.
+    pub is_step: bool,
 }
 
 /// What a change does.

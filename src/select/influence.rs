@@ -6,10 +6,11 @@ use super::keys::Keys;
 use super::space::State;
 use super::universe::Universe;
 use crate::format::{Amount, Id, Mention, Number, VariantKind};
+use crate::inline::{Counted, Piece, Placeholder, parse};
 use crate::model::{Branch, Component, Formula, Game, Part, Rule, Texts, Variant, lower_rule};
 
-/// Most selections that one rule or number is looked at in; beyond, few departures are.
-const MAX_FORMS: usize = 128;
+/// Most selections that one rule or number is looked at in one by one.
+const MAX_FORMS: usize = 256;
 
 /// Most ways to depart from the usual selection that are looked at one by one.
 const MAX_WAYS: usize = 128;
@@ -17,13 +18,44 @@ const MAX_WAYS: usize = 128;
 /// Options other than the usual ones: decision and option.
 pub(crate) type Departures = Vec<(usize, usize)>;
 
+/// What has a say in a rule or component.
+#[derive(Debug, Default, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Say {
+    /// Decisions on its presence, words and data.
+    pub own: BTreeSet<usize>,
+    /// Numbers that it shows: values by their names, formulas in its texts behind a `=`.
+    pub numbers: BTreeSet<Id>,
+}
+
 /// Decisions that have a say, by id.
 #[derive(Debug, Default)]
 pub(crate) struct Influence {
-    /// In rules and components: their presence, words, data and numbers.
-    pub things: BTreeMap<Id, BTreeSet<usize>>,
-    /// In values.
+    /// In rules and components.
+    pub things: BTreeMap<Id, Say>,
+    /// In numbers: values, and formulas in texts.
     pub values: BTreeMap<Id, BTreeSet<usize>>,
+}
+
+impl Influence {
+    /// All decisions that have a say in a rule or component.
+    pub(crate) fn support(&self, say: &Say) -> BTreeSet<usize> {
+        let numbers = say.numbers.iter().filter_map(|name| self.values.get(name));
+        numbers.flatten().chain(&say.own).copied().collect()
+    }
+
+    fn supports(&self) -> BTreeSet<BTreeSet<usize>> {
+        let things = self.things.values().map(|say| self.support(say));
+        things.chain(self.values.values().cloned()).collect()
+    }
+}
+
+/// Departures from a selection that some decisions allow.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Ways {
+    /// Few departures first.
+    pub all: Vec<Departures>,
+    /// False if there are more of them.
+    pub is_whole: bool,
 }
 
 impl Universe {
@@ -112,9 +144,7 @@ impl Universe {
     /// Whether anything differs by the player count.
     pub(crate) fn depends_on_count(&self) -> bool {
         let Some(players) = self.space.players() else { return false };
-        let influence = self.influence();
-        let mut supports = influence.things.values().chain(influence.values.values());
-        supports.any(|support| support.contains(&players))
+        self.influence().supports().iter().any(|support| support.contains(&players))
     }
 
     /// Decisions on expansions that open player counts.
@@ -124,30 +154,43 @@ impl Universe {
         found.filter_map(|one| self.space.find(one.id.as_str())).map(|(at, _)| at).collect()
     }
 
-    /// All ways in which decisions can depart from a state that some allowed selection has, few
-    /// departures first.
-    pub(crate) fn departures(&self, support: &BTreeSet<usize>, from: &State) -> Vec<Departures> {
-        let sizes = support.iter().map(|at| self.space.decisions[*at].options.len());
-        let is_small =
-            sizes.clone().try_fold(1usize, usize::checked_mul).is_some_and(|n| n <= MAX_FORMS);
-        let most = if is_small { support.len() } else { 2 };
-        let mut found: Vec<Departures> = vec![Vec::new()];
-        for (decision, size) in support.iter().zip(sizes) {
+    /// The ways in which decisions can depart from a state that some allowed selection has, few
+    /// departures first; beyond a measure, those of one departure and of two.
+    pub(crate) fn departures(&self, support: &BTreeSet<usize>, from: &State) -> Ways {
+        let mut ways = Ways { all: Vec::new(), is_whole: true };
+        // What no selection begins with is gone with all that would be longer.
+        let mut begun: Vec<Departures> = vec![Vec::new()];
+        for length in 1..=support.len() {
             let mut longer = Vec::new();
-            for known in found.iter().filter(|known| known.len() < most) {
-                for option in (0..size).filter(|option| *option != from[*decision]) {
-                    let mut next = known.clone();
-                    next.push((*decision, option));
-                    longer.push(next);
+            for known in &begun {
+                let last = known.last().map(|(decision, _)| *decision);
+                for decision in support.iter().filter(|one| last.is_none_or(|last| **one > last)) {
+                    for option in 0..self.space.decisions[*decision].options.len() {
+                        let mut next = known.clone();
+                        next.push((*decision, option));
+                        if option != from[*decision] && self.is_begun(&next) {
+                            longer.push(next);
+                        }
+                    }
+                    if length > 2 && ways.all.len() + longer.len() > MAX_FORMS {
+                        ways.is_whole = false;
+                        return ways;
+                    }
                 }
             }
-            found.extend(longer);
+            begun = longer;
+            let possible = begun.iter().filter(|way| self.is_possible(way, from, support));
+            ways.all.extend(possible.cloned());
         }
-        found.retain(|departures| {
-            !departures.is_empty() && self.is_possible(departures, from, support)
-        });
-        found.sort_by_key(Vec::len);
-        found
+        ways
+    }
+
+    /// Whether some selection has these departures, whatever else it has.
+    fn is_begun(&self, way: &Departures) -> bool {
+        let space = &self.space;
+        space.diagrams.allows(space.allowed, &|at| {
+            way.iter().find(|(decision, _)| *decision == at).map(|(_, option)| *option)
+        })
     }
 
     /// Departures with all others that they force.
@@ -212,12 +255,11 @@ impl Universe {
     /// Selections that show every rule and number in all its forms; the usual one first.
     pub(crate) fn representatives(&self) -> Vec<State> {
         let (space, usual) = (&self.space, self.space.usual());
-        let influence = self.influence();
-        let supports: BTreeSet<&BTreeSet<usize>> =
-            influence.things.values().chain(influence.values.values()).collect();
+        let supports = self.influence().supports();
         let mut ways: BTreeSet<(usize, Departures)> = BTreeSet::new();
-        for support in supports {
-            ways.extend(self.departures(support, &usual).into_iter().map(|way| (way.len(), way)));
+        for support in &supports {
+            let found = self.departures(support, &usual).all;
+            ways.extend(found.into_iter().map(|way| (way.len(), way)));
         }
         if ways.len() > MAX_WAYS {
             // One selection may show many things at once in another form.
@@ -250,69 +292,119 @@ impl Walk<'_> {
         let universe = self.universe;
         let mut there = above.clone();
         there.extend(universe.presence_support(&rule.id));
-        let mut support = there.clone();
-        self.words(&rule.id, &rule.texts, &mut support);
-        self.data(rule, &mut support);
+        let mut say = Say { own: there.clone(), numbers: BTreeSet::new() };
+        self.words(&rule.id, &rule.texts, &mut say);
+        self.data(rule, &mut say);
         for at in self.changed.get(&rule.id).cloned().unwrap_or_default() {
             let write = &universe.writes[at];
-            support.extend(universe.space.diagrams.support(write.when));
+            say.own.extend(universe.space.diagrams.support(write.when));
             if let Some(with) = &write.scoped.change.with {
                 let with = lower_rule(with, Part::Chapter);
                 let key = Id(format!("{}@{}", rule.id, write.scoped.suffix));
-                self.words(&key, &with.texts, &mut support);
-                self.data(&with, &mut support);
+                self.words(&key, &with.texts, &mut say);
+                self.data(&with, &mut say);
             }
         }
-        if !support.is_empty() {
-            self.influence.things.insert(rule.id.clone(), support);
-        }
+        self.put(&rule.id, say);
+        // What a rule computes for itself, those below it may say as well.
+        there.extend(self.computed(rule));
         rule.children.iter().for_each(|child| self.rule(child, &there));
     }
 
     fn component(&mut self, component: &Component, above: &BTreeSet<usize>) {
         let mut there = above.clone();
         there.extend(self.universe.presence_support(&component.id));
-        let mut support = there.clone();
-        support.extend(self.influence.values.get(&component.id).into_iter().flatten());
-        self.words(&component.id, &component.texts, &mut support);
-        if !support.is_empty() {
-            self.influence.things.insert(component.id.clone(), support);
-        }
+        let mut say = Say { own: there.clone(), numbers: BTreeSet::new() };
+        self.number(&component.id, &mut say);
+        self.words(&component.id, &component.texts, &mut say);
+        self.put(&component.id, say);
         component.shows.iter().for_each(|rule| self.rule(rule, &there));
         component.parts.iter().for_each(|part| self.component(part, &there));
     }
 
+    fn put(&mut self, id: &Id, say: Say) {
+        if !say.own.is_empty() || !say.numbers.is_empty() {
+            self.influence.things.insert(id.clone(), say);
+        }
+    }
+
+    /// Notes a number on which some decision has a say.
+    fn number(&self, name: &Id, say: &mut Say) {
+        if self.influence.values.contains_key(name) {
+            say.numbers.insert(name.clone());
+        }
+    }
+
     /// Numbers in texts of all languages.
-    fn words(&self, key: &Id, texts: &Texts, support: &mut BTreeSet<usize>) {
+    fn words(&mut self, key: &Id, texts: &Texts, say: &mut Say) {
         let own = texts.iter().map(|(_, wording)| wording.source.value.as_str());
         let game: &Game = &self.universe.game;
         let translated = game.translations.values().filter_map(|one| one.texts.get(key.as_str()));
         let translated = translated
             .flat_map(|texts| texts.iter().map(|(_, wording)| wording.source.value.as_str()));
         for text in own.chain(translated).filter(|text| text.contains('{')) {
-            for name in Formula(text).names() {
-                support.extend(self.influence.values.get(&Id::from(name)).into_iter().flatten());
+            for piece in parse(text).pieces {
+                if let Piece::Placeholder(placeholder, _) = piece {
+                    self.placeholder(&placeholder, say);
+                }
             }
         }
     }
 
-    /// Numbers in data.
-    fn data(&self, rule: &Rule, support: &mut BTreeSet<usize>) {
-        rule.facets.mentions(&mut |mention| {
-            if let Mention::Number(Number::Named(name), _) = mention {
-                support.extend(self.influence.values.get(name).into_iter().flatten());
+    fn placeholder(&mut self, placeholder: &Placeholder, say: &mut Say) {
+        match placeholder {
+            Placeholder::Name(name)
+            | Placeholder::List { name, .. }
+            | Placeholder::Counted { number: Counted::Named(name), .. } => {
+                self.number(&Id::from(name.as_str()), say);
             }
-        });
-        let formulas = rule.facets.where_values.values().filter_map(|node| node.formula.as_ref());
-        for formula in formulas {
-            for (name, decisions) in &self.influence.values {
-                if formula.value.contains(name.as_str()) {
-                    support.extend(decisions);
-                }
-            }
-        }
-        if let Some(each) = rule.facets.table.as_ref().and_then(|table| table.each.as_ref()) {
-            support.extend(self.influence.values.get(&each.value).into_iter().flatten());
+            Placeholder::Formula(formula, _) => self.formula(formula, say),
+            _ => {}
         }
     }
+
+    /// A formula is a number of its own if all that it rests on can be known everywhere.
+    fn formula(&mut self, formula: &str, say: &mut Say) {
+        let names: BTreeSet<Id> = Formula(formula).names().map(Id::from).collect();
+        let values = &self.universe.game.values;
+        let is_global = names.iter().all(|name| values.declared(name.as_str()).is_some());
+        let known = names.iter().filter_map(|name| self.influence.values.get(name));
+        let support: BTreeSet<usize> = known.flatten().copied().collect();
+        if support.is_empty() {
+            return;
+        }
+        if is_global {
+            let name = formula_name(formula);
+            self.influence.values.insert(name.clone(), support);
+            say.numbers.insert(name);
+        } else {
+            say.own.extend(support);
+        }
+    }
+
+    /// Numbers in data.
+    fn data(&mut self, rule: &Rule, say: &mut Say) {
+        rule.facets.mentions(&mut |mention| {
+            if let Mention::Number(Number::Named(name), _) = mention {
+                self.number(name, say);
+            }
+        });
+        say.own.extend(self.computed(rule));
+        if let Some(each) = rule.facets.table.as_ref().and_then(|table| table.each.as_ref()) {
+            say.own.extend(self.influence.values.get(&each.value).into_iter().flatten());
+        }
+    }
+
+    /// Decisions on the numbers that a rule computes for itself.
+    fn computed(&self, rule: &Rule) -> BTreeSet<usize> {
+        let formulas = rule.facets.where_values.values().filter_map(|node| node.formula.as_ref());
+        let names = formulas.flat_map(|formula| Formula(&formula.value).names());
+        let found = names.filter_map(|name| self.influence.values.get(&Id::from(name)));
+        found.flatten().copied().collect()
+    }
+}
+
+/// What a formula in a text is called among the numbers.
+pub(crate) fn formula_name(formula: &str) -> Id {
+    Id(format!("= {formula}"))
 }

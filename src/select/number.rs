@@ -1,6 +1,6 @@
 //! What numbers come to in every selection.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::diagram::{ALWAYS, NEVER, Truth};
 use super::form::{Form, Forms};
@@ -108,6 +108,35 @@ impl<'a> Numbers<'a> {
         });
         self.values.insert(name.clone(), form);
         form
+    }
+
+    /// What a value comes to, or a formula of a text.
+    pub(super) fn named(&mut self, name: &Id) -> Form {
+        let Some(formula) = name.as_str().strip_prefix("= ") else { return self.value(name) };
+        let names: BTreeSet<Id> = Formula(formula).names().map(Id::from).collect();
+        let parts: Vec<Form> = names.iter().map(|name| self.value(name)).collect();
+        let mut forms = std::mem::take(&mut self.forms);
+        let form = forms.combine(&parts, &mut |ends| {
+            let number = |name: &str| {
+                let at = names.iter().position(|one| one.as_str() == name)?;
+                match self.what(ends[at])? {
+                    ValueSpec::Integer(number) => Some(*number),
+                    _ => None,
+                }
+            };
+            let made = Formula(formula).evaluate(&number).ok();
+            self.result(made.map(|(top, bottom)| match bottom {
+                1 => ValueSpec::Integer(top),
+                _ => ValueSpec::Fraction(top, bottom),
+            }))
+        });
+        self.forms = forms;
+        form
+    }
+
+    /// What the end of a form stands for.
+    pub(super) fn what(&self, end: u32) -> Option<&ValueSpec> {
+        self.results.get(end as usize)?.as_ref()
     }
 
     fn result(&mut self, made: Option<ValueSpec>) -> u32 {

@@ -28,6 +28,7 @@ mod oracle;
 mod pictures;
 mod print;
 mod properties;
+mod rebuilt;
 mod refresh;
 mod reports;
 mod reports_hostile;

@@ -19,14 +19,22 @@ use super::{SetTexts, Subject};
 use crate::document::{
     About, Document, Head, Imprint, ListKind, Node, OtherLanguage, Own, Phrase, Product,
 };
-use crate::format::{Mode, Quantity, VariantKind};
+use crate::format::{Id, Mode, Quantity, VariantKind};
 use crate::model::{ChapterKind, Field, Variant};
 use crate::select::{Selected, for_players};
 
-pub(super) fn build(subject: Subject<'_>, product: Product, texts: Option<&SetTexts>) -> Document {
+/// `veil` writes numbers that have a name by it, and those with these names.
+pub(super) fn build(
+    subject: Subject<'_>,
+    product: Product,
+    texts: Option<&SetTexts>,
+    veil: Option<BTreeSet<Id>>,
+) -> Document {
     let plan = Plan::sorted(subject.selected, product, Some(subject.language));
     let outline = Outline::new(&plan, subject, product);
     let wording = Wording::new(subject, &outline, product, texts);
+    wording.is_veiled.set(veil.is_some());
+    wording.placed.replace(veil.unwrap_or_default());
     let selection = selection(subject, &wording);
     let title = wording.game_text(Field::Title).unwrap_or_default();
     let tagline = wording.game_text(Field::Tagline);

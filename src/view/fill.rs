@@ -1,5 +1,7 @@
 //! What stands in a text, as pieces of a phrase.
 
+use std::borrow::Cow;
+
 use super::cite::{behind, with_capital};
 use super::series::Series;
 use super::wording::{Localized, Wording};
@@ -8,6 +10,7 @@ use crate::format::{TermNode, ValueSpec};
 use crate::inline::{Counted, Markup, Placeholder, Token, read};
 use crate::language::{Language, counted, form};
 use crate::model::{Field, Values};
+use crate::select::formula_name;
 
 /// Pieces that are being put together, with what is open around them.
 struct Filling {
@@ -92,9 +95,13 @@ impl Wording<'_> {
         values: &Values,
     ) -> (Vec<Inline>, Option<String>) {
         if let Some(name) = number_name(placeholder).filter(|name| self.is_veiled(name)) {
-            return (vec![Inline::typed(name)], None);
+            return (vec![Inline::typed(name.into_owned())], None);
         }
         if let Some(series) = self.series(values, |values| evaluate(placeholder, values)) {
+            if self.is_veiled.get() {
+                let one = |values: &Values| self.one_number(placeholder, language, values);
+                return (vec![self.by_count(values, one)], None);
+            }
             return self.counted_series(placeholder, language, &series);
         }
         (self.one_number(placeholder, language, values), None)
@@ -128,6 +135,18 @@ impl Wording<'_> {
         }
         let value = series.groups[0].1.clone();
         (vec![Inline::Number { text: series.numbers(language), value }], key)
+    }
+
+    /// Words for each player count that is open, for comparing: `⟦2=4|3=3⟧`.
+    fn by_count(&self, values: &Values, words: impl Fn(&Values) -> Vec<Inline>) -> Inline {
+        let elsewhere = self.elsewhere.borrow();
+        let counts = self.by_count.iter().filter(|(count, _)| !elsewhere.contains(count));
+        let one = |(count, by_count): &(u32, Values)| {
+            let said = Phrase::of_inlines(words(&values.rebased(by_count)));
+            format!("{count}={}", said.plain())
+        };
+        let all: Vec<String> = counts.map(one).collect();
+        Inline::Code { text: format!("⟦{}⟧", all.join("|")) }
     }
 
     fn one_number(
@@ -202,11 +221,12 @@ impl Wording<'_> {
 }
 
 /// The value that a placeholder prints as it is.
-fn number_name(placeholder: &Placeholder) -> Option<&str> {
+fn number_name(placeholder: &Placeholder) -> Option<Cow<'_, str>> {
     match placeholder {
         Placeholder::Name(name)
         | Placeholder::List { name, .. }
-        | Placeholder::Counted { number: Counted::Named(name), .. } => Some(name),
+        | Placeholder::Counted { number: Counted::Named(name), .. } => Some(Cow::Borrowed(name)),
+        Placeholder::Formula(formula, _) => Some(Cow::Owned(formula_name(formula).0)),
         _ => None,
     }
 }

@@ -6,8 +6,8 @@ use super::listing::{bare, covered};
 use super::tell::{Teller, Telling};
 use super::variant::{value_name, variant_own, words_of};
 use super::wording::Wording;
-use crate::document::{Change, ChangeKind, Node, Own, Phrase, capitalize, joined};
-use crate::format::{Id, Number};
+use crate::document::{Change, ChangeKind, Node, Own, Phrase, ToldNumber, capitalize, joined};
+use crate::format::{Id, ValueSpec};
 use crate::model::{self, Variant};
 use crate::select::Departures;
 
@@ -18,6 +18,8 @@ pub(super) struct Levels<'a> {
     ways: BTreeSet<Departures>,
     /// Numbers as "4/5/6", by what they are numbers of.
     numbers: BTreeMap<Id, Phrase>,
+    /// The same for programs.
+    told: BTreeMap<Id, Vec<ToldNumber>>,
     /// Those of them that are counts of components.
     components: BTreeSet<Id>,
 }
@@ -42,28 +44,39 @@ impl<'a> Levels<'a> {
         let steps: Vec<(usize, usize)> =
             choice.options.iter().filter_map(|one| space.find(one.id.as_str())).collect();
         let decision = steps.first().map(|(decision, _)| *decision);
-        let mut columns: Vec<BTreeMap<Id, String>> = Vec::new();
+        let mut columns: Vec<BTreeMap<Id, ValueSpec>> = Vec::new();
         for (decision, option) in &steps {
             let is_usual = wording.subject.selected.state[*decision] == *option;
             let way = if is_usual { Vec::new() } else { vec![(*decision, *option)] };
             let way = teller.closed(&way);
             columns.push(column(wording, teller, &way, *decision));
         }
-        let mut numbers = BTreeMap::new();
+        let (mut numbers, mut told) = (BTreeMap::new(), BTreeMap::new());
         let ids = columns.first().map(|column| column.keys().cloned().collect::<Vec<Id>>());
         for id in ids.unwrap_or_default() {
-            let row: Vec<&String> = columns.iter().filter_map(|column| column.get(&id)).collect();
+            let row: Vec<&ValueSpec> =
+                columns.iter().filter_map(|column| column.get(&id)).collect();
             let differs = row.iter().any(|number| *number != row[0]);
             if differs && row.len() == columns.len() {
-                let row = row.into_iter().cloned().collect::<Vec<_>>().join("/");
-                numbers.insert(id, Phrase::of(row));
+                let language = wording.language();
+                let said: Vec<String> = row.iter().map(|number| language.number(number)).collect();
+                numbers.insert(id.clone(), Phrase::of(said.join("/")));
+                let number = |(step, number): (&(usize, usize), &ValueSpec)| ToldNumber {
+                    of: id.to_string(),
+                    level: Some(*step),
+                    count: None,
+                    number: number.clone(),
+                    is_step: false,
+                };
+                let row = steps.iter().zip(row).map(number).collect();
+                told.insert(id, row);
             }
         }
         let is_own = |one: &&(usize, usize)| Some(one.0) == decision;
         let ways = steps.iter().filter(is_own).map(|step| vec![*step]).collect();
         let is_component = |id: &&Id| wording.game().component(id.as_str()).is_some();
         let components = numbers.keys().filter(is_component).cloned().collect();
-        Self { choice, ways, numbers, components }
+        Self { choice, ways, numbers, told, components }
     }
 
     /// Whether a variant is one of the options.
@@ -129,8 +142,11 @@ impl<'a> Levels<'a> {
             let slots = [("name", &name), ("numbers", numbers), ("titles", &titles)];
             let label = language.sentence("choice.numbers", &slots);
             // A component is often called as the value that counts it.
-            if !changes.iter().any(|change| change.label.plain() == label.plain()) {
-                changes.push(bare(ChangeKind::Set, label));
+            let is_said = |change: &&mut Change| change.label.plain() == label.plain();
+            let told = self.told.get(id).cloned().unwrap_or_default();
+            match changes.iter_mut().find(is_said) {
+                Some(known) => known.numbers.extend(told),
+                None => changes.push(Change { numbers: told, ..bare(ChangeKind::Set, label) }),
             }
         }
         changes
@@ -148,7 +164,7 @@ fn column(
     teller: &mut Teller<'_>,
     way: &Departures,
     decision: usize,
-) -> BTreeMap<Id, String> {
+) -> BTreeMap<Id, ValueSpec> {
     let values = teller.influence.values.iter();
     let ids: Vec<Id> =
         values.filter(|(_, on)| on.contains(&decision)).map(|(id, _)| id.clone()).collect();
@@ -156,11 +172,10 @@ fn column(
     let there = wording.with_selected(selected);
     let number = |id: Id| {
         value_name(wording, id.as_str())?;
-        selected.game.values.get(id.as_str())?;
+        let number = selected.game.values.get(id.as_str())?;
         if there.series(&there.game().values, |values| values.get(id.as_str())).is_some() {
             return None;
         }
-        let number = there.number(&Number::Named(id.clone()));
         Some((id, number))
     };
     ids.into_iter().filter_map(number).collect()

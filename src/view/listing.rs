@@ -7,13 +7,14 @@ use super::rule::{label_key, rule_own};
 use super::section::{component_label, component_name};
 use super::series::Series;
 use super::tell::{Teller, Told, rule_in};
+use super::tell_value::number;
 use super::variant::{title_of, value_name};
 use super::wording::Wording;
 use crate::document::{
-    BadgeKind, Change, ChangeKind, ClauseKind, Inline, LinkRole, Phrase, Product, capitalize,
-    joined,
+    BadgeKind, Change, ChangeKind, ClauseKind, Inline, LinkRole, Phrase, Product, ToldNumber,
+    capitalize, joined,
 };
-use crate::format::{Covers, Id, Number};
+use crate::format::{Covers, Id, ValueSpec};
 use crate::model::{self, ChapterKind, Field, Part, Rule};
 use crate::select::{Departures, Selected};
 
@@ -28,6 +29,7 @@ pub(super) fn changes(
     let Some(way) = heading.iter().min_by_key(|way| way.len()) else { return Vec::new() };
     let way = teller.closed(way);
     let brought = brought(wording, teller, told);
+    let places = places(wording, teller, told.values.keys());
     let selected = teller.selected(&way, None).clone();
     let there = wording.with_selected(&selected);
     let plan = Plan::sorted(&selected, wording.product, Some(wording.language()));
@@ -38,6 +40,7 @@ pub(super) fn changes(
         plan: &plan,
         told,
         brought,
+        places,
         covered: variant.map(|variant| covered(wording, variant)).unwrap_or_default(),
         changes: Vec::new(),
     };
@@ -71,7 +74,7 @@ fn brought(
         let there = wording.with_selected(&selected);
         let name = match (there.title_of(id.as_str()), rule_in(&selected, id)) {
             (Some(title), _) => Some(title),
-            (None, Some(rule)) => there.depth(rule, &selected.game.values),
+            (None, Some(rule)) => there.depth(rule, there.values_of(rule)),
             (None, None) => None,
         };
         let component = || component_name(&there, selected.game.component(id.as_str())?, None);
@@ -80,6 +83,53 @@ fn brought(
         found.insert(id.clone(), (name, choice));
     }
     found
+}
+
+/// Numbers without a name of their own, called by their places: "The 7 in 4.2, 5.1".
+pub(super) fn places<'i>(
+    wording: &Wording<'_>,
+    teller: &Teller<'_>,
+    numbers: impl Iterator<Item = &'i Id>,
+) -> BTreeMap<Id, Phrase> {
+    let universe = &wording.subject.selected.universe;
+    let mut found = BTreeMap::new();
+    for id in numbers.filter(|id| wording.placed.borrow().contains(*id)) {
+        let mut rules: Vec<&Rule> = Vec::new();
+        universe.game.walk_rules(&mut |rule| {
+            let say = teller.influence.things.get(&rule.id);
+            rules.extend(say.filter(|say| say.numbers.contains(id)).map(|_| rule));
+        });
+        let names = rules.iter().filter_map(|rule| place_of(wording, rule));
+        let rules = joined(names, ", ");
+        let number = Phrase::of(shown_number(wording, id));
+        let slots = [("number", &number), ("rules", &rules)];
+        let name = wording.language().sentence("change.number-in", &slots);
+        found.extend((!rules.is_empty()).then(|| (id.clone(), name)));
+    }
+    found
+}
+
+/// What a rule is called whose number is told; one that a choice brings, by its title or words.
+fn place_of(wording: &Wording<'_>, rule: &Rule) -> Option<Phrase> {
+    let id = rule.id.as_str();
+    if wording.outline.place(id).is_some() {
+        return Some(wording.linked(id, LinkRole::Number, wording.short_name(id)));
+    }
+    if wording.rules.contains_key(id) {
+        return None;
+    }
+    let title = wording.owned(id, &rule.texts, Field::Title);
+    let title = title.or_else(|| wording.depth(rule, &wording.game().values))?;
+    Some(wording.language().sentence("title", &[("title", &title)]))
+}
+
+/// A number in the rules in force, side by side if it differs by player count.
+fn shown_number(wording: &Wording<'_>, id: &Id) -> String {
+    let values = &wording.game().values;
+    match wording.series(values, |values| number(values, id)) {
+        Some(series) => series.numbers(wording.language()),
+        None => number(values, id).map_or_else(String::new, |one| wording.language().number(&one)),
+    }
 }
 
 /// What the words of a variant on a sheet say already.
@@ -137,6 +187,8 @@ struct Listing<'l> {
     plan: &'l Plan<'l>,
     told: &'l Told,
     brought: BTreeMap<Id, (Phrase, Phrase)>,
+    /// Where numbers stand that have no name of their own.
+    places: BTreeMap<Id, Phrase>,
     covered: Covered,
     changes: Vec<Change>,
 }
@@ -277,7 +329,7 @@ impl<'l> Listing<'l> {
         gone.extend(self.brought.keys().filter(|id| !self.is_there(id)).cloned());
         for id in gone.into_iter().filter(|id| !self.covered.has(id)) {
             let label = self.about("change.remove", &id);
-            self.changes.push(bare(ChangeKind::Remove, label));
+            self.changes.push(Change { of: id.to_string(), ..bare(ChangeKind::Remove, label) });
         }
     }
 
@@ -314,10 +366,12 @@ impl<'l> Listing<'l> {
                 let label = language.sentence("change.add-titled", &[("title", &label)]);
                 let text = self.there.owned(part.id.as_str(), &part.texts, Field::Text);
                 let text = text.filter(|_| self.wording.product == Product::Reference);
-                self.changes.push(Change { text, ..bare(ChangeKind::Add, label) });
+                let of = part.id.to_string();
+                self.changes.push(Change { text, of, ..bare(ChangeKind::Add, label) });
             } else {
                 let change = bare(ChangeKind::Replace, self.about("change.replace", &part.id));
-                self.changes.push(Change { text: Some(label), ..change });
+                let of = part.id.to_string();
+                self.changes.push(Change { text: Some(label), of, ..change });
             }
         }
     }
@@ -326,7 +380,8 @@ impl<'l> Listing<'l> {
     fn values(&mut self) {
         let language = self.wording.language();
         for (id, steps) in self.told.values.iter().filter(|(id, _)| !self.covered.has(id)) {
-            let Some(mut name) = value_name(self.there, id.as_str()) else { continue };
+            let name = value_name(self.there, id.as_str()).or_else(|| self.places.get(id).cloned());
+            let Some(mut name) = name else { continue };
             capitalize(&mut name.inlines);
             let label = if let Some(number) = self.new_counts(id) {
                 language.sentence("change.by", &[("name", &name), ("step", &number)])
@@ -339,11 +394,46 @@ impl<'l> Listing<'l> {
                 language.sentence("change.set", &slots)
             };
             // A component is often called as the value that counts it.
-            let is_said = |change: &Change| change.label.plain() == label.plain();
-            if !self.changes.iter().any(is_said) {
-                self.changes.push(bare(ChangeKind::Set, label));
+            let is_said = |change: &&mut Change| change.label.plain() == label.plain();
+            let numbers = self.numbers(id, steps.as_deref());
+            match self.changes.iter_mut().find(is_said) {
+                Some(known) => known.numbers.extend(numbers),
+                None => self.changes.push(Change { numbers, ..bare(ChangeKind::Set, label) }),
             }
         }
+    }
+
+    /// The numbers that a change of a value tells.
+    fn numbers(&self, id: &Id, steps: Option<&[i64]>) -> Vec<ToldNumber> {
+        let told = |count: Option<u32>, number: ValueSpec, is_step: bool| ToldNumber {
+            of: id.to_string(),
+            level: None,
+            count,
+            number,
+            is_step,
+        };
+        if let Some(steps) = steps {
+            let step =
+                |(count, step): (Option<u32>, &i64)| told(count, ValueSpec::Integer(*step), true);
+            // One step for all player counts is one for those, too, that choices open.
+            return match steps {
+                [first, rest @ ..] if rest.iter().all(|step| step == first) => {
+                    vec![step((None, first))]
+                }
+                _ => {
+                    let counts = self.wording.by_count.iter().map(|(count, _)| Some(*count));
+                    counts.zip(steps).map(step).collect()
+                }
+            };
+        }
+        if self.there.by_count.is_empty() {
+            let number = number(&self.there.game().values, id);
+            return number.into_iter().map(|number| told(None, number, false)).collect();
+        }
+        let by_count = self.there.by_count.iter();
+        by_count
+            .filter_map(|(count, values)| Some(told(Some(*count), number(values, id)?, false)))
+            .collect()
     }
 
     /// By how much a number moves, for each player count that is open.
@@ -355,10 +445,10 @@ impl<'l> Listing<'l> {
     /// Both numbers; if they differ by player count, with the counts that they are for, said once.
     fn before_and_after(&self, id: &Id) -> (Phrase, Phrase) {
         let number = |wording: &Wording<'_>| {
-            let series = wording.series(&wording.game().values, |one| one.get(id.as_str()));
+            let series = wording.series(&wording.game().values, |values| number(values, id));
             let series = series.filter(|_| !wording.is_explained());
             let key = series.map(|series| series.key(wording.language()));
-            (wording.number(&Number::Named(id.clone())), key)
+            (shown_number(wording, id), key)
         };
         let told = |(number, key): (String, Option<String>)| {
             Phrase::of(key.map_or_else(|| number.clone(), |key| format!("{number} {key}")))
@@ -377,9 +467,9 @@ impl<'l> Listing<'l> {
         let known = |count: u32| old.iter().find(|(other, _)| *other == count);
         let mut groups = Vec::new();
         for (count, values) in &self.there.by_count {
-            let number = values.get(id.as_str())?;
+            let number = number(values, id)?;
             match known(*count) {
-                Some((_, before)) if before.get(id.as_str())? != number => return None,
+                Some((_, before)) if self::number(before, id)? != number => return None,
                 Some(_) => {}
                 None => groups.push((vec![*count], number)),
             }
@@ -392,7 +482,8 @@ impl<'l> Listing<'l> {
     fn push(&mut self, kind: ChangeKind, label: Phrase, rule: Option<&'l Rule>, depth: u8) {
         let mut change = Change { depth, ..bare(kind, label) };
         if let Some(rule) = rule {
-            let own = rule_own(self.there, self.plan, rule, &self.there.game().values);
+            change.of = rule.id.to_string();
+            let own = rule_own(self.there, self.plan, rule, self.there.values_of(rule));
             change.text = said(&own);
             change.badges = own.badges;
             // A word of its own before a sentence that says as much: "Allowed: You may …".
@@ -405,11 +496,19 @@ impl<'l> Listing<'l> {
 }
 
 pub(super) fn bare(change: ChangeKind, label: Phrase) -> Change {
-    Change { change, label, depth: 0, badges: Vec::new(), text: None }
+    Change {
+        change,
+        label,
+        depth: 0,
+        badges: Vec::new(),
+        text: None,
+        of: String::new(),
+        numbers: Vec::new(),
+    }
 }
 
 /// The words of a rule in one piece.
-fn said(own: &crate::document::Rule) -> Option<Phrase> {
+pub(super) fn said(own: &crate::document::Rule) -> Option<Phrase> {
     let mut pieces: Vec<Phrase> = Vec::new();
     pieces.extend(
         own.action.iter().map(|action| Phrase::of("(").then_phrase(action.clone()).then(")")),
@@ -437,7 +536,7 @@ fn said(own: &crate::document::Rule) -> Option<Phrase> {
 }
 
 /// Number and title of what is changed.
-fn named(there: &Wording<'_>, here: &Wording<'_>, id: &str) -> Phrase {
+pub(super) fn named(there: &Wording<'_>, here: &Wording<'_>, id: &str) -> Phrase {
     if let Some(component) = there.game().component(id).or_else(|| here.game().component(id)) {
         return component_name(there, component, None).unwrap_or_default();
     }

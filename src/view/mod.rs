@@ -75,10 +75,30 @@ pub enum StalePolicy {
 
 /// Makes the document of one product.
 pub fn document(subject: Subject<'_>, product: Product) -> Document {
-    document::build(subject, product, None)
+    document::build(subject, product, None, None)
 }
+
+/// The same with names in place of the numbers that have one or are among these, and with other numbers by player count
+/// as `⟦2=4|3=3⟧`: what it says can be compared between selections.
+#[cfg(test)]
+pub(crate) fn veiled(
+    subject: Subject<'_>,
+    product: Product,
+    names: &std::collections::BTreeSet<crate::format::Id>,
+) -> Document {
+    document::build(subject, product, None, Some(names.clone()))
+}
+
+/// What a rule says in one piece, as a change tells it.
+#[cfg(test)]
+pub(crate) fn said(rule: &crate::document::Rule) -> Option<crate::document::Phrase> {
+    listing::said(rule)
+}
+
+#[cfg(test)]
+pub(crate) use tell_value::number;
 
 /// The same, one of several in a language that share their texts.
 pub fn document_again(subject: Subject<'_>, product: Product, texts: &SetTexts) -> Document {
-    document::build(subject, product, Some(texts))
+    document::build(subject, product, Some(texts), None)
 }

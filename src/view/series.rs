@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::variant::value_name;
 use super::wording::Wording;
 use crate::document::{Inline, Product};
-use crate::format::{Number, ValueSpec};
+use crate::format::{Id, Number, ValueSpec};
 use crate::language::Language;
 use crate::model::{Rule, Values};
 
@@ -62,7 +62,12 @@ impl Wording<'_> {
 
     /// Whether a number is written by its name for now.
     pub(super) fn is_veiled(&self, id: &str) -> bool {
-        self.is_veiled.get() && value_name(self, id).is_some()
+        self.is_veiled.get() && self.is_told_apart(id)
+    }
+
+    /// Whether what choices make of a number is told by its name, or by where it stands.
+    pub(super) fn is_told_apart(&self, id: &str) -> bool {
+        value_name(self, id).is_some() || self.placed.borrow().contains(&Id::from(id))
     }
 
     /// A number in data, as a series if need be.
@@ -78,6 +83,14 @@ impl Wording<'_> {
             Number::Named(name) => values.get(name.as_str()),
         };
         match self.series(values, evaluate) {
+            Some(series) if self.is_veiled.get() => {
+                let said = |(counts, number): &(Vec<u32>, ValueSpec)| {
+                    let number = self.language().number(number);
+                    let each = counts.iter().map(|count| format!("{count}={number}"));
+                    each.collect::<Vec<_>>().join("|")
+                };
+                format!("⟦{}⟧", series.groups.iter().map(said).collect::<Vec<_>>().join("|"))
+            }
             Some(series) => series.numbers(self.language()),
             None => evaluate(values).map_or_else(String::new, |one| self.language().number(&one)),
         }

@@ -10,11 +10,12 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use super::plan::Plan;
 use super::rule::rule_own;
 use super::section::component_label;
+use super::variant::value_name;
 use super::wording::Wording;
 use crate::document::{Phrase, Rule as RuleOwn};
 use crate::format::Id;
 use crate::model::{Rule, Values};
-use crate::select::{Departures, Influence, Selected, State};
+use crate::select::{Departures, Influence, Say, Selected, State, Ways};
 
 /// Everything that differs under the same choices.
 #[derive(Debug, Default)]
@@ -64,36 +65,92 @@ pub(super) struct Teller<'a> {
     closures: HashMap<Departures, Departures>,
     /// All numbers, for each player count if that is open, by departures.
     pub(super) values: BTreeMap<Departures, Vec<Values>>,
+    /// Rules, components and numbers that more choices change together than could be told of.
+    pub(super) untold: BTreeMap<Id, BTreeSet<usize>>,
+    departures: HashMap<BTreeSet<usize>, Ways>,
 }
+
+/// Most combinations of choices for which the sentences with a number are told, if it has no name.
+const MAX_SENTENCES: usize = 12;
 
 impl<'a> Teller<'a> {
     pub(super) fn new(wording: &'a Wording<'a>, open: &'a BTreeSet<usize>) -> Self {
-        let selected = wording.subject.selected;
-        let influence = selected.universe.influence();
+        let influence = wording.subject.selected.universe.influence();
         let mut teller = Self {
             wording,
             open,
-            influence: Influence::default(),
+            influence,
             asked: BTreeMap::new(),
             selections: BTreeMap::new(),
             forms: BTreeMap::new(),
             closures: HashMap::new(),
             values: BTreeMap::new(),
+            untold: BTreeMap::new(),
+            departures: HashMap::new(),
         };
-        let opening = selected.universe.opening();
-        for (id, support) in &influence.things {
-            let mut open: BTreeSet<usize> = support.intersection(open).copied().collect();
-            // What differs by player count differs with an expansion that opens more of them.
-            if selected.universe.space.players().is_some_and(|at| open.contains(&at)) {
-                open.extend(&opening);
-            }
-            for way in selected.universe.departures(&open, &selected.state) {
-                let way = teller.closed(&way);
-                teller.asked.entry(way).or_default().insert(id.clone());
+        teller.place_numbers();
+        for (id, say) in teller.influence.things.clone() {
+            teller.ask(&id, &say);
+        }
+        teller
+    }
+
+    /// Numbers without a name that many choices change are told by the places where they stand: too
+    /// many sentences would be needed.
+    fn place_numbers(&mut self) {
+        let players = self.players();
+        let is_many = |ways: &Ways| ways.all.len() > MAX_SENTENCES;
+        for (id, support) in self.influence.values.clone() {
+            let mut open = self.open_of(&support);
+            open.retain(|at| Some(*at) != players);
+            if value_name(self.wording, id.as_str()).is_none() && is_many(&self.departures(&open)) {
+                self.wording.placed.borrow_mut().insert(id);
             }
         }
-        teller.influence = influence;
-        teller
+    }
+
+    /// Asks in which selections a thing may differ.
+    fn ask(&mut self, id: &Id, say: &Say) {
+        let (mut own, mut named) = (say.own.clone(), BTreeSet::new());
+        for name in &say.numbers {
+            let support = self.influence.values.get(name).into_iter().flatten().copied();
+            if self.wording.is_told_apart(name.as_str()) {
+                named.extend(support);
+            } else {
+                own.extend(support);
+            }
+        }
+        let own = self.open_of(&own);
+        let ways = self.departures(&own);
+        if !ways.is_whole {
+            self.untold.insert(id.clone(), own.clone());
+        }
+        let mut all = ways.all;
+        // Numbers that are told apart add up there: a sentence shows what one choice makes of them.
+        for decision in self.open_of(&named).difference(&own) {
+            all.extend(self.departures(&BTreeSet::from([*decision])).all);
+        }
+        for way in all {
+            let way = self.closed(&way);
+            self.asked.entry(way).or_default().insert(id.clone());
+        }
+    }
+
+    /// Those of some decisions that this document tells of.
+    fn open_of(&self, support: &BTreeSet<usize>) -> BTreeSet<usize> {
+        let mut open: BTreeSet<usize> = support.intersection(self.open).copied().collect();
+        // What differs by player count differs with an expansion that opens more of them.
+        if self.players().is_some_and(|at| open.contains(&at)) {
+            open.extend(&self.wording.subject.selected.universe.opening());
+        }
+        open
+    }
+
+    /// The ways in which some decisions can depart from the rules in force.
+    pub(super) fn departures(&mut self, support: &BTreeSet<usize>) -> Ways {
+        let selected = self.wording.subject.selected;
+        let make = || selected.universe.departures(support, &selected.state);
+        self.departures.entry(support.clone()).or_insert_with(make).clone()
     }
 
     /// Departures with all that they force.
@@ -277,17 +334,19 @@ fn forms(base: &Wording<'_>, selected: &Selected, ids: &[Id]) -> BTreeMap<Id, Fo
         if let Some(rule) = wording.rules.get(id.as_str()).copied() {
             let is_shown = plan.shows(rule);
             return is_shown
-                .then(|| plain(&rule_own(&wording, &plan, rule, &selected.game.values)));
+                .then(|| plain(&rule_own(&wording, &plan, rule, wording.values_of(rule))));
         }
         let component =
             selected.game.component(id.as_str()).filter(|_| !plan.omits(id.as_str()))?;
         Some(component_label(&wording, component).plain())
     };
     let form = |id: &Id| {
-        wording.is_veiled.set(true);
+        let before = wording.is_veiled.replace(true);
         let words = said(id);
         wording.is_veiled.set(false);
-        Some(Form { words: words?, said: said(id)? })
+        let said = said(id);
+        wording.is_veiled.set(before);
+        Some(Form { words: words?, said: said? })
     };
     ids.iter().filter_map(|id| Some((id.clone(), form(id)?))).collect()
 }

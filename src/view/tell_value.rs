@@ -5,10 +5,12 @@
 use std::collections::BTreeSet;
 
 use super::tell::{Teller, Telling, is_within, most_special};
-use super::variant::value_name;
 use crate::format::{Id, ValueSpec};
 use crate::model::Values;
-use crate::select::{Departures, Selected, State, Write};
+use crate::select::{Departures, Misread, Selected, State, Telling as ToldOf, Write};
+
+/// Most selections in which a reader is set right.
+const MAX_WITNESSES: usize = 48;
 
 /// A number that has been told.
 struct Entry {
@@ -26,7 +28,7 @@ impl Teller<'_> {
         let supports: Vec<(Id, BTreeSet<usize>)> =
             self.influence.values.iter().map(|(id, at)| (id.clone(), at.clone())).collect();
         for (id, support) in supports {
-            if value_name(self.wording, id.as_str()).is_none() {
+            if !self.wording.is_told_apart(id.as_str()) {
                 continue;
             }
             let mut open: BTreeSet<usize> = support.intersection(self.open).copied().collect();
@@ -34,11 +36,17 @@ impl Teller<'_> {
             if players.is_some_and(|at| open.remove(&at)) {
                 open.extend(base.universe.opening().intersection(self.open));
             }
-            let ways = base.universe.departures(&open, &base.state);
-            let ways: BTreeSet<Departures> = ways.iter().map(|way| self.closed(way)).collect();
-            let ways: BTreeSet<(usize, Departures)> =
+            let ways = self.departures(&open);
+            let is_whole = ways.is_whole;
+            let ways: BTreeSet<Departures> = ways.all.iter().map(|way| self.closed(way)).collect();
+            let mut ways: BTreeSet<(usize, Departures)> =
                 ways.into_iter().map(|way| (self.essential(&way).len(), way)).collect();
-            for entry in self.told_numbers(&id, &ways) {
+            let entries = if is_whole {
+                self.told_numbers(&id, &ways, true)
+            } else {
+                self.told_in_all(&id, &mut ways, &open)
+            };
+            for entry in entries {
                 let heading = BTreeSet::from([self.essential(&entry.way)]);
                 let told = telling.entry(heading).or_default();
                 told.values.insert(id.clone(), entry.steps);
@@ -46,14 +54,93 @@ impl Teller<'_> {
         }
     }
 
+    /// The same for a number that more choices change together than are looked at one by one: until
+    /// no reader is wrong.
+    fn told_in_all(
+        &mut self,
+        id: &Id,
+        ways: &mut BTreeSet<(usize, Departures)>,
+        support: &BTreeSet<usize>,
+    ) -> Vec<Entry> {
+        let mut entries = self.told_numbers(id, ways, false);
+        for _ in 0..MAX_WITNESSES {
+            match self.misread(id, &entries) {
+                Misread::Nowhere => return entries,
+                Misread::Unknown => break,
+                Misread::In(state) => {
+                    let way = self.fewest(id, &state, &entries);
+                    if !ways.insert((self.essential(&way).len(), way)) {
+                        break;
+                    }
+                    entries = self.told_numbers(id, ways, false);
+                }
+            }
+        }
+        self.untold.insert(id.clone(), support.clone());
+        entries
+    }
+
+    /// Where what is told of a number leads to another, for some player count.
+    fn misread(&mut self, id: &Id, entries: &[Entry]) -> Misread {
+        let Some(base) = self.numbers(id, &Vec::new()) else { return Misread::Unknown };
+        let selected = self.wording.subject.selected;
+        let counts = selected.universe.space.open_counts(&selected.state);
+        let by_count = &self.wording.by_count;
+        let known =
+            counts.into_iter().filter(|(count, _)| by_count.iter().any(|one| one.0 == *count));
+        let mut states: Vec<State> = known.map(|(_, state)| state).collect();
+        if by_count.is_empty() {
+            states.push(selected.state.clone());
+        }
+        let mut open = self.open.clone();
+        open.retain(|at| Some(*at) != self.players());
+        for (at, state) in states.iter().enumerate() {
+            let told = entries.iter().filter_map(|entry| {
+                let number = *entry.steps.as_ref().unwrap_or(&entry.numbers).get(at)?;
+                Some(ToldOf { way: entry.way.clone(), number, is_step: entry.steps.is_some() })
+            });
+            let told: Vec<ToldOf> = told.collect();
+            let found = selected.universe.misread(id, base[at], &told, state, &open);
+            if found != Misread::Nowhere {
+                return found;
+            }
+        }
+        Misread::Nowhere
+    }
+
+    /// The fewest of the departures of a selection with which a reader is still wrong.
+    fn fewest(&mut self, id: &Id, state: &State, entries: &[Entry]) -> Departures {
+        let base = &self.wording.subject.selected.state;
+        let differs = (0..state.len()).filter(|at| state[*at] != base[*at]);
+        let players = self.players();
+        let mut way: Departures =
+            differs.filter(|at| Some(*at) != players).map(|at| (at, state[at])).collect();
+        let Some(usual) = self.numbers(id, &Vec::new()) else { return way };
+        for step in way.clone() {
+            let fewer: Departures = way.iter().filter(|one| **one != step).copied().collect();
+            let space = &self.wording.subject.selected.universe.space;
+            let is_possible = space.diagrams.holds(space.allowed, &self.state(&fewer));
+            if is_possible && self.numbers(id, &fewer) != expected(&fewer, entries, &usual) {
+                way = fewer;
+            }
+        }
+        way
+    }
+
     /// The choices under which the number of a value has to be told.
-    fn told_numbers(&mut self, id: &Id, ways: &BTreeSet<(usize, Departures)>) -> Vec<Entry> {
+    fn told_numbers(
+        &mut self,
+        id: &Id,
+        ways: &BTreeSet<(usize, Departures)>,
+        is_whole: bool,
+    ) -> Vec<Entry> {
         let Some(base) = self.numbers(id, &Vec::new()) else {
             return self.told_one_by_one(id, ways);
         };
         let mut entries: Vec<Entry> = Vec::new();
-        let is_sum =
-            ways.len() > 1 && ways.iter().all(|(_, way)| self.is_sum(id, way, ways, &base));
+        // Where there are many, single combinations may come to something else.
+        let mut usual = ways.iter().filter(|(length, _)| is_whole || *length <= 2);
+        let is_sum = ways.len() > 1 && usual.all(|(_, way)| self.is_sum(id, way, ways, &base));
         for (length, way) in ways {
             let Some(numbers) = self.numbers(id, way) else { continue };
             let is_opening = *length == 1 && self.has_new_counts(id, way);
@@ -124,7 +211,7 @@ impl Teller<'_> {
             }
             found
         });
-        let numbers = values.iter().map(|values| values.whole(id.as_str()));
+        let numbers = values.iter().map(|values| whole(values, id));
         let found: Vec<i64> = numbers.collect::<Option<_>>()?;
         (found.len() == counts.len().max(1)).then_some(found)
     }
@@ -160,7 +247,7 @@ impl Teller<'_> {
     }
 
     fn differs(&mut self, id: &Id, way: &Departures) -> bool {
-        let number = |selected: &Selected| selected.game.values.get(id.as_str());
+        let number = |selected: &Selected| number(&selected.game.values, id);
         let before: Option<ValueSpec> = number(self.wording.subject.selected);
         let after = number(self.selected(way, None));
         before.is_some() && after.is_some() && before != after
@@ -173,6 +260,21 @@ impl Teller<'_> {
             self.players().is_some_and(|at| support.is_some_and(|on| on.contains(&at)));
         let known = self.wording.by_count.len();
         is_by_count && known > 0 && self.selected(way, None).by_count().len() > known
+    }
+}
+
+/// What a value, or a formula of a text, comes to.
+pub(crate) fn number(values: &Values, id: &Id) -> Option<ValueSpec> {
+    match id.as_str().strip_prefix("= ") {
+        Some(formula) => values.compute(formula).ok(),
+        None => values.get(id.as_str()),
+    }
+}
+
+fn whole(values: &Values, id: &Id) -> Option<i64> {
+    match number(values, id)? {
+        ValueSpec::Integer(number) | ValueSpec::Fraction(number, 1) => Some(number),
+        _ => None,
     }
 }
 

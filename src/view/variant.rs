@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use super::levels::Levels;
-use super::listing::{bare, changes};
+use super::listing::{bare, changes, named, places};
 use super::plan::described_variants;
 use super::section::component_name;
 use super::series::range;
 use super::tell::{Teller, Told};
 use super::wording::Wording;
 use crate::document::{Change, ChangeKind, Node, Own, Phrase, Variant, joined};
-use crate::format::VariantKind;
+use crate::format::{Id, VariantKind};
 use crate::model::{self, ChapterKind, Field};
 use crate::select::{Departures, Selected};
 
@@ -74,7 +74,41 @@ pub(super) fn variants(wording: &Wording<'_>, chapter: ChapterKind) -> Vec<Node>
         nodes.extend(levels.next_if(is_option).map(|level| level.into_node(wording)));
         nodes.extend(node(wording, entry));
     }
+    if chapter == ChapterKind::Variants {
+        nodes.extend(untold(wording, &teller));
+    }
     nodes
+}
+
+/// What so many choices change together that not all of it is told.
+fn untold(wording: &Wording<'_>, teller: &Teller<'_>) -> Option<Node> {
+    let language = wording.language();
+    let decisions = &wording.subject.selected.universe.space.decisions;
+    let places = places(wording, teller, teller.untold.keys());
+    let line = |(id, support): (&Id, &BTreeSet<usize>)| {
+        let options = support.iter().flat_map(|at| {
+            let usual = wording.subject.selected.state[*at];
+            let options = decisions[*at].options.iter().enumerate();
+            options.filter(move |(option, _)| *option != usual).map(|(_, name)| name)
+        });
+        let titles = joined(options.filter_map(|name| wording.title_of(name)), ", ");
+        let name = value_name(wording, id.as_str()).or_else(|| places.get(id).cloned());
+        let name = name.unwrap_or_else(|| named(wording, wording, id.as_str()));
+        let label = language.sentence("choice.untold", &[("name", &name), ("titles", &titles)]);
+        Change { of: id.to_string(), ..bare(ChangeKind::Replace, label) }
+    };
+    let changes: Vec<Change> = teller.untold.iter().map(line).collect();
+    let own = Variant {
+        variant: "variant",
+        kind_word: String::new(),
+        title: language.word_phrase("choice.more"),
+        text: None,
+        requires: Vec::new(),
+        holds: Vec::new(),
+        changes,
+    };
+    (!own.changes.is_empty())
+        .then(|| Node::named("with-more", Own::Variant(Box::new(own)), Vec::new()))
 }
 
 impl Entry<'_> {
@@ -147,6 +181,7 @@ fn node(wording: &Wording<'_>, entry: Entry<'_>) -> Option<Node> {
             text: None,
             requires: Vec::new(),
             changes: entry.changes,
+            holds: entry.heading.iter().cloned().collect(),
         };
         let id = id_of(wording, &entry.heading);
         return Some(Node::named(&id, Own::Variant(Box::new(own)), Vec::new()));
@@ -159,6 +194,7 @@ fn node(wording: &Wording<'_>, entry: Entry<'_>) -> Option<Node> {
     }
     let changes = entry.excluded.into_iter().chain(entry.changes).collect();
     let mut own = variant_own(wording, variant, text, changes);
+    own.holds = entry.heading.iter().cloned().collect();
     own.title = wording.title_of(id).unwrap_or_else(|| title_of(wording, &entry.heading));
     let choice = wording
         .game()
@@ -207,6 +243,7 @@ pub(super) fn variant_own(
         text,
         requires: requires.filter_map(|needed| wording.title_of(needed.as_str())).collect(),
         changes,
+        holds: Vec::new(),
     }
 }
 

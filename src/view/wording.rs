@@ -8,9 +8,9 @@ use super::numbering::Outline;
 use super::term_links::TermLinks;
 use super::{SetTexts, StalePolicy, Subject};
 use crate::document::{Age, Inline, Note, Phrase, Product};
-use crate::format::{PictureFile, Ref};
+use crate::format::{Id, PictureFile, Ref};
 use crate::language::Language;
-use crate::model::{ColourTable, Field, Game, Rule, Texts, Values, Wording as Source};
+use crate::model::{ColourTable, Field, Game, Rule, Texts, Values, Wording as Source, named_value};
 use crate::select::Selected;
 
 /// Characters of a document, at most; a rule book has some 50,000. References, terms and rows of
@@ -59,6 +59,10 @@ pub(super) struct Wording<'a> {
     pub by_count: Vec<(u32, Values)>,
     /// Rules that want to be repeated elsewhere.
     pub restating: Vec<&'a Rule>,
+    /// The numbers for rules that compute some for themselves, and for those below them.
+    scoped: HashMap<&'a str, Values>,
+    /// Numbers without a name of their own that are told by the places where they stand.
+    pub placed: RefCell<BTreeSet<Id>>,
 }
 
 /// A text and the language it is in.
@@ -102,6 +106,8 @@ impl<'a> Wording<'a> {
             explained: by_count.iter().map(|(count, _)| *count).collect(),
             by_count,
             restating: Vec::new(),
+            scoped: scoped(&subject.selected.game),
+            placed: RefCell::default(),
             colours: ColourTable::new(&subject.selected.game),
             set_texts,
             term_links: if has_terms {
@@ -129,6 +135,11 @@ impl<'a> Wording<'a> {
         wording
     }
 
+    /// The numbers that the texts of a rule may mention.
+    pub(super) fn values_of(&self, rule: &Rule) -> &Values {
+        self.scoped.get(rule.id.as_str()).unwrap_or(&self.subject.selected.game.values)
+    }
+
     pub(super) fn source_language(&self) -> Option<&Language> {
         self.source_language.as_deref()
     }
@@ -136,7 +147,9 @@ impl<'a> Wording<'a> {
     /// The same document in the words of another selection.
     pub(super) fn with_selected<'s>(&'s self, selected: &'s Selected) -> Wording<'s> {
         let subject = Subject { selected, ..self.subject };
-        let wording = Wording::new(subject, self.outline, self.product, None);
+        let mut wording = Wording::new(subject, self.outline, self.product, None);
+        wording.is_veiled.set(self.is_veiled.get());
+        wording.placed.clone_from(&self.placed);
         Wording { explained: self.explained.clone(), ..wording }
     }
 
@@ -297,4 +310,33 @@ impl<'a> Wording<'a> {
             None => language.set_inlines(inlines),
         }
     }
+}
+
+/// The numbers for rules that compute some for themselves, and for those below them.
+fn scoped(game: &Game) -> HashMap<&str, Values> {
+    fn walk<'g>(
+        rule: &'g Rule,
+        outer: Option<&Values>,
+        game: &'g Game,
+        found: &mut HashMap<&'g str, Values>,
+    ) {
+        let own = &rule.facets.where_values;
+        let values = if own.is_empty() {
+            outer.cloned()
+        } else {
+            let own = own.iter().map(|(name, node)| named_value(name, node));
+            Some(outer.unwrap_or(&game.values).extended(own))
+        };
+        rule.children.iter().for_each(|child| walk(child, values.as_ref(), game, found));
+        found.extend(values.map(|values| (rule.id.as_str(), values)));
+    }
+    let mut found = HashMap::new();
+    let chapters = game.chapters.iter().flat_map(|chapter| &chapter.rules);
+    chapters.chain(&game.regions).for_each(|rule| walk(rule, None, game, &mut found));
+    for whole in &game.components {
+        whole.walk(&mut |part| {
+            part.shows.iter().for_each(|rule| walk(rule, None, game, &mut found));
+        });
+    }
+    found
 }

@@ -7,6 +7,8 @@ mod data;
 mod face;
 mod font;
 mod labels;
+#[cfg(test)]
+mod laid;
 mod library;
 mod original;
 mod overlay;
@@ -20,6 +22,8 @@ mod structured;
 pub use choices::{Choices, Controls};
 pub use data::json;
 pub use face::Look;
+#[cfg(test)]
+pub(crate) use laid::Laid;
 pub use library::{Library, LibraryGame, ListedGame};
 pub use overlay::Layer;
 pub use page::{Page, PageLanguage, Pages, RulePage};

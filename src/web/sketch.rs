@@ -39,6 +39,18 @@ pub(super) struct ChoiceData {
     pub(super) numbering: Vec<[String; 3]>,
 }
 
+#[cfg(test)]
+impl ChoiceData {
+    /// What a place comes to in a selection.
+    pub(super) fn at(&self, mut place: i64, state: &State) -> i64 {
+        while let Some(row) = usize::try_from(place).ok().and_then(|at| self.rows.get(at)) {
+            let decision = usize::try_from(row[0]).unwrap_or_default();
+            place = row[1 + state[decision]];
+        }
+        -1 - place
+    }
+}
+
 /// What is known of all selections.
 #[derive(Debug, Clone)]
 pub struct Sketch {
