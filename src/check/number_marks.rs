@@ -69,7 +69,9 @@ pub(super) fn numbers(
         }
         if let Some(value) = token.value {
             if !joins_thousands(text, tokens, at, value, marks.last_mut()) {
-                marks.push(mark(1, Sign::Number(NumberWord::cardinal(value))));
+                let is_cardinal = token.is_placeholder() || !token.is_times(text);
+                let number = NumberWord { is_cardinal, ..NumberWord::cardinal(value) };
+                marks.push(mark(1, Sign::Number(number)));
             }
             continue;
         }

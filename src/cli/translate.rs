@@ -9,6 +9,7 @@ use super::translate_args::{
 use super::translate_exchange::{refuse, run_export, run_import};
 use super::translate_review::run_review;
 use super::{Args, Exit, Output};
+use crate::session::AcceptError;
 
 pub(super) fn run(args: &Args, command: &TranslateCommand, output: &mut Output) -> Exit {
     match command {
@@ -54,7 +55,7 @@ fn status(args: &Args, options: &TranslateStatus, output: &mut Output) -> Exit {
 }
 
 fn begin(args: &Args, options: &TranslateBegin, output: &mut Output) -> Exit {
-    let session = match open(args, options.game.as_slice(), output) {
+    let session = match open(args, &all(&options.games, options.game.as_ref()), output) {
         Ok(session) => session,
         Err(exit) => return exit,
     };
@@ -94,12 +95,25 @@ fn accept(args: &Args, options: &TranslateAccept, output: &mut Output) -> Exit {
             output.line(format!("{} accepted", plural(accepted, "text")));
             Exit::Fine
         }
-        Err(error) => output.fail(error),
+        Err(error) => {
+            output.failure(&error);
+            let is_game = |id: &&String| session.summaries().any(|(name, _)| name == id.as_str());
+            let game = options.ids.iter().find(is_game);
+            if let (AcceptError::Unknown { language, .. }, Some(game)) = (&error, game) {
+                output.status(format!("help: `ksr translate accept {language} --game {game}`"));
+            }
+            Exit::Failure
+        }
     }
 }
 
+/// The games that are named in one way or the other.
+fn all(games: &[String], game: Option<&String>) -> Vec<String> {
+    games.iter().chain(game).cloned().collect()
+}
+
 fn next(args: &Args, options: &TranslateNext, output: &mut Output) -> Exit {
-    let session = match open(args, options.game.as_slice(), output) {
+    let session = match open(args, &all(&options.games, options.game.as_ref()), output) {
         Ok(session) => session,
         Err(exit) => return exit,
     };

@@ -17,7 +17,7 @@ Examples:
     #[command(after_help = "\
 Examples:
   ksr translate begin fr                     all games that have no French file
-  ksr translate begin fr --game kahuna")]
+  ksr translate begin fr kahuna")]
     Begin(TranslateBegin),
     /// Say that translations fit their sources as they are now
     #[command(after_help = "\
@@ -29,7 +29,7 @@ Examples:
     #[command(after_help = "\
 Examples:
   ksr translate next pl
-  ksr translate next pl --game kahuna --count 3")]
+  ksr translate next pl kahuna --count 3")]
     Next(TranslateNext),
     /// Proofread: go through the texts that nobody has read as they are now
     #[command(after_help = "\
@@ -73,6 +73,9 @@ pub struct TranslateBegin {
     /// The language to translate into
     #[arg(value_name = "LANG")]
     pub language: String,
+    /// Games; all if none is named
+    #[arg(value_name = "GAME")]
+    pub games: Vec<String>,
     /// Only this game
     #[arg(long, value_name = "GAME")]
     pub game: Option<String>,
@@ -115,6 +118,9 @@ pub struct TranslateNext {
     /// The language
     #[arg(value_name = "LANG")]
     pub language: String,
+    /// Games; all if none is named
+    #[arg(value_name = "GAME")]
+    pub games: Vec<String>,
     /// Only this game
     #[arg(long, value_name = "GAME")]
     pub game: Option<String>,

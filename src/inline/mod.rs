@@ -3,6 +3,7 @@
 mod parse;
 mod placeholder;
 mod read;
+mod slips;
 
 pub use parse::{Inline, Piece, Problem, ProblemKind, is_web, parse};
 pub use placeholder::{Counted, Placeholder};

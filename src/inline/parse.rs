@@ -5,6 +5,7 @@ use std::ops::Range;
 use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
 
 use super::Placeholder;
+use super::slips::{Slip, doubled_braces, open_reference, unopened_reference, wrongly_closed};
 
 /// A piece of a text, in order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,6 +34,8 @@ pub struct Problem {
     pub kind: ProblemKind,
     /// Where it stands in the text.
     pub range: Range<usize>,
+    /// What was probably meant to stand there.
+    pub instead: Option<String>,
 }
 
 /// The kinds of problems.
@@ -48,6 +51,8 @@ pub enum ProblemKind {
     Link(String),
     /// Braces that cannot be read; why.
     Placeholder(String),
+    /// Double brackets that open or close nothing; why.
+    Reference(&'static str),
 }
 
 /// A text in pieces.
@@ -62,7 +67,7 @@ pub struct Inline {
 /// Cuts a text into its pieces. Never fails; what is wrong is among the problems.
 pub fn parse(text: &str) -> Inline {
     let is_plain = is_plain(text);
-    if is_plain && !has_any(text, |byte| matches!(byte, b'{' | b'}')) {
+    if is_plain && !has_any(text, |byte| matches!(byte, b'{' | b'}' | b']')) {
         return Inline { pieces: vec![Piece::Markdown(0..text.len())], problems: Vec::new() };
     }
     let mut scan = Scan::default();
@@ -70,6 +75,7 @@ pub fn parse(text: &str) -> Inline {
         scan.markdown(text);
     }
     scan.braces(text);
+    scan.brackets(text);
     scan.special.sort_by_key(|(range, _)| range.start);
     scan.assemble(text)
 }
@@ -114,7 +120,16 @@ struct Scan {
 
 impl Scan {
     fn problem(&mut self, kind: ProblemKind, range: Range<usize>) {
-        self.problems.push(Problem { kind, range });
+        self.problems.push(Problem { kind, range, instead: None });
+    }
+
+    /// What is wrong, and what to write instead; gives the place behind it.
+    fn slip(&mut self, kind: ProblemKind, text: &str, slip: Slip) -> usize {
+        let end = slip.range.end;
+        // What was meant counts as said: that it is not is no second mistake.
+        self.special.extend(slip.piece(text).map(|piece| (slip.range.clone(), piece)));
+        self.problems.push(Problem { kind, range: slip.range, instead: slip.instead });
+        end
     }
 
     /// Finds references, code, links, and what is not allowed.
@@ -199,12 +214,18 @@ impl Scan {
             match text.as_bytes()[start] {
                 // The escaped character, whatever it is.
                 b'\\' => at += text[at..].chars().next().map_or(0, char::len_utf8),
-                b'}' => self.lone_brace(start),
+                b'}' => self.lone_brace(text, Slip { range: start..at, instead: None }),
                 _ => match text[at..]
                     .find(['{', '}'])
                     .filter(|end| text.as_bytes()[at + end] == b'}')
                 {
-                    None => self.lone_brace(start),
+                    None => match doubled_braces(text, start) {
+                        Some(slip) => {
+                            let why = "a placeholder stands between single braces";
+                            at = self.slip(ProblemKind::Placeholder(why.to_owned()), text, slip);
+                        }
+                        None => self.lone_brace(text, wrongly_closed(text, start)),
+                    },
                     Some(length) => {
                         let inner = at..at + length;
                         at = inner.end + 1;
@@ -223,9 +244,37 @@ impl Scan {
         }
     }
 
-    fn lone_brace(&mut self, at: usize) {
+    fn lone_brace(&mut self, text: &str, slip: Slip) {
         let why = "a brace without its partner; a brace to be printed is `\\{` or `\\}`";
-        self.problem(ProblemKind::Placeholder(why.to_owned()), at..at + 1);
+        self.slip(ProblemKind::Placeholder(why.to_owned()), text, slip);
+    }
+
+    /// Finds double brackets that are no references: they would be printed as they are.
+    fn brackets(&mut self, text: &str) {
+        let mut at = 0;
+        while let Some(found) = text[at..].find(['[', ']', '\\']) {
+            let start = at + found;
+            at = start + 1;
+            let covers = |place: usize| self.verbatim.iter().find(|range| range.contains(&place));
+            if let Some(range) = covers(start) {
+                at = range.end.max(at);
+                continue;
+            }
+            let is_double = text.as_bytes().get(at) == Some(&text.as_bytes()[start]);
+            let is_double = is_double && covers(at).is_none();
+            match text.as_bytes()[start] {
+                b'\\' => at += text[at..].chars().next().map_or(0, char::len_utf8),
+                b'[' if is_double => {
+                    let slip = open_reference(text, start);
+                    at = self.slip(ProblemKind::Reference("`[[` without its `]]`"), text, slip);
+                }
+                b']' if is_double => {
+                    let slip = unopened_reference(text, start);
+                    at = self.slip(ProblemKind::Reference("`]]` without its `[[`"), text, slip);
+                }
+                _ => {}
+            }
+        }
     }
 
     fn assemble(self, text: &str) -> Inline {

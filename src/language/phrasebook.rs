@@ -44,6 +44,16 @@ impl Token<'_> {
     pub fn is_placeholder(&self) -> bool {
         self.lower.starts_with('{')
     }
+
+    /// Digits that say how often, or which one: `2×`, `3x`, `2-mal`, `2nd`. They count no things.
+    pub fn is_times(&self, text: &str) -> bool {
+        let behind = self.lower.trim_start_matches(|c: char| c.is_ascii_digit());
+        let has_letters = behind.len() < self.lower.len() && !behind.is_empty();
+        let next = text.get(self.range.end..).unwrap_or_default();
+        let is_joined =
+            next.strip_prefix('-').is_some_and(|next| next.starts_with(char::is_alphabetic));
+        has_letters || is_joined || next.trim_start_matches([' ', '\u{a0}']).starts_with('×')
+    }
 }
 
 /// The phrases under one key: a plain list is sure; a mapping names other shades.

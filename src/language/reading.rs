@@ -102,6 +102,8 @@ pub struct Reading {
     pub dash: Option<char>,
     /// The mark in 1.5.
     pub decimal_mark: Option<char>,
+    /// The mark between thousands.
+    pub thousands_mark: Option<char>,
     /// Words in lower case that never end a line.
     pub bound: Vec<String>,
     /// Words in lower case behind whose full stop a sentence goes on.
@@ -130,6 +132,7 @@ impl Reading {
             quotes: file.quotes.as_deref().map(quotes).unwrap_or_default(),
             dash: file.dash,
             decimal_mark: None,
+            thousands_mark: None,
             bound: Vec::new(),
             abbreviations: Vec::new(),
             spelling: Arc::new(Spelling::new(

@@ -36,6 +36,9 @@ pub struct StringsFile {
     /// The decimal mark.
     #[serde(default, deserialize_with = "lenient")]
     pub decimal_mark: Option<String>,
+    /// The mark between thousands, if it is one that could be taken for another: `.`, `,` or a blank.
+    #[serde(default, deserialize_with = "lenient")]
+    pub thousands_mark: Option<String>,
     /// Abbreviations after which a sentence goes on, between blanks.
     #[serde(default, deserialize_with = "lenient")]
     pub abbreviations: String,
@@ -66,6 +69,8 @@ impl StringsFile {
     /// Takes from the built-in file of the language what does not show in texts.
     pub fn complete(&mut self, built_in: &Self) {
         self.hyphenation = self.hyphenation.take().or_else(|| built_in.hyphenation.clone());
+        let thousands = self.thousands_mark.take();
+        self.thousands_mark = thousands.or_else(|| built_in.thousands_mark.clone());
         let plurals = self.gettext_plurals.take();
         self.gettext_plurals = plurals.or_else(|| built_in.gettext_plurals.clone());
         if self.colours.is_empty() {
@@ -77,6 +82,8 @@ impl StringsFile {
     fn reading(&self) -> Option<Reading> {
         let mut reading = Reading::new(self.reading.as_ref()?, &self.name);
         reading.decimal_mark = self.decimal_mark.as_deref().unwrap_or(".").chars().next();
+        reading.thousands_mark =
+            self.thousands_mark.as_deref().and_then(|mark| mark.chars().next());
         let words = self.abbreviations.split_whitespace();
         reading.abbreviations = words.map(|word| word.trim_matches('.').to_lowercase()).collect();
         reading.bound = self.typography.as_ref().map(Typography::bound_words).unwrap_or_default();

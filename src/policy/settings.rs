@@ -206,7 +206,7 @@ impl Reader<'_> {
             let Some(check) = self.known(name, span) else { continue };
             let Some(level) = value.clone().try_into::<Level>().ok() else {
                 let message = format!("the level of `{name}` cannot be read");
-                let help = "a level is `\"error\"`, `\"warning\"`, `\"info\"` or `\"off\"`";
+                let help = "write `error`, `warning`, `info` or `off` between straight quotes";
                 self.sink.push(Diagnostic::new(&config_unknown::CHECK, message, span).help(help));
                 continue;
             };

@@ -6,7 +6,7 @@ use crate::diagnostic::{Diagnostic, Sink, nearest};
 use crate::format::{ComponentNode, Count, GameFile, Id, Number, Ref, Text, TranslationFile};
 use crate::source::{FileId, Span, Spanned};
 use crate::syntax::checks::{schema_invalid, yaml_limit};
-use crate::syntax::{Cell, cells};
+use crate::syntax::{Cell, cells, meant_word, number_in_words};
 
 /// Rows of a list, at most.
 const MAX_ROWS: usize = 5000;
@@ -66,6 +66,16 @@ pub(super) fn join(
             continue;
         };
         ids.insert(id.text.clone());
+        // What stands in the wrong column says nothing.
+        if let Some(extra) = row.get(columns.len()).filter(|extra| !extra.text.is_empty()) {
+            let message =
+                format!("the row has {} cells, but the list {} columns", row.len(), columns.len());
+            let help = "put straight quotes, `\"`, around a text with a comma in it";
+            sink.push(
+                Diagnostic::new(&schema_invalid::CHECK, message, list.span(extra)).help(help),
+            );
+            continue;
+        }
         let id = Spanned::new(Id::from(id.text.as_str()), list.span(id));
         for (tag, file) in translations.iter_mut() {
             translate(file, &id, list.words(cell("name", tag)), list.words(cell("text", tag)));
@@ -95,7 +105,10 @@ fn table(
         Ok(rows) => rows,
         Err(at) => {
             let message = "a quotation mark that is never closed";
-            sink.push(Diagnostic::new(&schema_invalid::CHECK, message, list.at(at..at + 1)));
+            let help = "close it behind the text, or write it twice if it is part of the text";
+            sink.push(
+                Diagnostic::new(&schema_invalid::CHECK, message, list.at(at..at + 1)).help(help),
+            );
             return None;
         }
     };
@@ -130,7 +143,7 @@ fn table(
             let help = "the columns are `id`, `name`, `count` and `text`, and for other languages such as `name:pl`";
             let found =
                 Diagnostic::new(&schema_invalid::CHECK, message, list.span(cell)).help(help);
-            let near = nearest(&name, COLUMNS.iter().copied());
+            let near = meant_word(&name, &COLUMNS).or_else(|| nearest(&name, COLUMNS));
             sink.push(match near.filter(|_| language.is_empty()) {
                 Some(near) => found.suggest(Some(near)),
                 None => found,
@@ -209,7 +222,12 @@ impl List<'_> {
             Some(_) => {
                 let span = cell.map(|cell| self.span(cell)).unwrap_or_default();
                 let message = "the count of a card or tile is a whole number";
-                sink.push(Diagnostic::new(&schema_invalid::CHECK, message, span));
+                let found = Diagnostic::new(&schema_invalid::CHECK, message, span);
+                let words = cell.map(|cell| cell.text.as_str()).unwrap_or_default();
+                sink.push(match number_in_words(words) {
+                    Some(figure) => found.fix("write it in figures", span, figure.to_string()),
+                    None => found.help("write it in figures; empty, it is 1"),
+                });
                 1
             }
         };

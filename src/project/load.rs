@@ -18,7 +18,7 @@ use crate::model::{ChapterKind, Game, lower};
 use crate::resolve::checks::{id_duplicate, id_format};
 use crate::source::{Entry, FileId, LoadError, Loader, Source, Span};
 use crate::syntax::checks::{schema_invalid, yaml_limit};
-use crate::syntax::{Kind, Node, Parsed, parse_as, read};
+use crate::syntax::{Kind, Node, Parsed, parse_as, part_texts, read};
 use crate::translation::{State, parse_marks, parse_stamps, shared, states};
 
 /// The files of one game, before they are read.
@@ -251,7 +251,8 @@ impl Reader<'_> {
             Ok(text) => {
                 let source = Source::new(display, text);
                 let grammar = grammar_of(&source.path);
-                let parsed = parse_as(grammar, &source.text, self.next(), &mut self.sink);
+                let mut parsed = parse_as(grammar, &source.text, self.next(), &mut self.sink);
+                part_texts(&mut parsed.root, &source.text, &mut self.sink);
                 text_encoding::hidden(&parsed.root, &source.text, &mut self.sink);
                 let mut found = Sink::default();
                 let value = read(&parsed.root, &source.text, &mut found);
@@ -333,7 +334,10 @@ impl Reader<'_> {
                     files.lists.iter().filter_map(|path| path.strip_prefix(folder).ok()?.to_str());
                 let message = format!("there is no list `{}`", name.value);
                 let found = Diagnostic::new(&file_missing::CHECK, message, name.span);
-                self.sink.push(match nearest(&name.value, known) {
+                let whole = format!("{}.csv", name.value);
+                let same = files.lists.iter().any(|path| folder.join(&whole) == *path);
+                let near = Some(whole.as_str()).filter(|_| same);
+                self.sink.push(match near.or_else(|| nearest(&name.value, known)) {
                     Some(near) => found.suggest(Some(near)),
                     None => found
                         .help("put a file of that name, which ends in `.csv`, beside `game.yaml`"),
@@ -600,10 +604,11 @@ fn check_identity(
     }
     if !language::is_tag(&game.language.value) {
         let message = format!("`{}` is not a language tag", game.language.value);
-        sink.push(
-            Diagnostic::new(&schema_invalid::CHECK, message, game.language.span)
-                .help("write `de`, `pl`, `en`, `pt-BR` …"),
-        );
+        let found = Diagnostic::new(&schema_invalid::CHECK, message, game.language.span);
+        sink.push(match language::tag_of(&game.language.value) {
+            Some(tag) => found.suggest(Some(tag)),
+            None => found.help("write `de`, `pl`, `en`, `pt-BR` …"),
+        });
     }
     for (tag, file) in translations {
         if file.language.value != *tag {

@@ -1,7 +1,7 @@
 //! The look of prints: themes laid over each other, and the fonts that they name.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -36,6 +36,8 @@ pub struct Layer {
 pub struct Themes {
     /// Those of the project, by name.
     own: BTreeMap<String, Layer>,
+    /// Those of the project that cannot be read, and have been told.
+    broken: BTreeSet<String>,
 }
 
 impl Layer {
@@ -62,6 +64,16 @@ impl Themes {
         }
         self.own.insert(name.to_owned(), layer);
         Ok(())
+    }
+
+    /// Notes a theme of the project that cannot be read: that it is not there is no second mistake.
+    pub fn broken(&mut self, name: &str) {
+        self.broken.insert(name.to_owned());
+    }
+
+    /// Whether a theme of this name cannot be read.
+    pub fn is_broken(&self, name: &str) -> bool {
+        self.broken.contains(name)
     }
 
     /// All names: those of the project, then those of the program.

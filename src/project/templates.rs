@@ -165,15 +165,18 @@ impl Templates {
         themes.sort_by_key(|(name, ..)| name == THEME);
         for (name, path, text) in themes {
             let read = Layer::read(text, &folder, loader);
+            let stem = name.trim_start_matches("themes/").trim_end_matches(".toml");
             let errors = match read {
-                Err(errors) => errors,
+                Err(errors) => {
+                    self.themes.broken(stem);
+                    errors
+                }
                 Ok(layer) if name == THEME => {
                     let errors = Look::default().lay_over(&layer, &self.themes, loader);
                     self.layer = Some(layer);
                     errors
                 }
                 Ok(layer) => {
-                    let stem = name.trim_start_matches("themes/").trim_end_matches(".toml");
                     let errors = Look::default().lay_over(&layer, &self.themes, loader);
                     match self.themes.add(stem, layer) {
                         Ok(()) => errors,
@@ -189,9 +192,10 @@ impl Templates {
         if let Some(name) = &project.config.theme {
             if self.themes.names().any(|known| known == name.value) {
                 self.named = Some(name.value.clone());
-            } else {
+            } else if !self.themes.is_broken(&name.value) {
                 let message = self.themes.unknown(&name.value);
-                sink.push(Diagnostic::new(&layout_theme::CHECK, message, name.span));
+                let found = Diagnostic::new(&layout_theme::CHECK, message, name.span);
+                sink.push(found.help("`ksr themes` shows what they look like; leave the line out to have each game choose"));
             }
         }
         self.look = self.look_over(Look::default(), loader);

@@ -1,5 +1,6 @@
 //! Diagnostics as rustc draws them.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet};
@@ -58,7 +59,7 @@ pub fn human(ui: Ui, diagnostic: &Diagnostic, sources: &Sources, colour: bool) -
         .filter_map(|edit| sources.get(edit.span.file).map(|source| (edit, source)))
         .map(|(edit, source)| {
             let range = clamp(source, edit.span);
-            (Excerpt::around(source, &range), range, lines(&edit.replacement))
+            (Excerpt::around(source, &range), range, lines(&edit.replacement).replace('\t', TAB))
         })
         .collect();
     let count = edits
@@ -148,18 +149,24 @@ fn snippet<'a>(
     snippet
 }
 
+/// How a tab is drawn: as wide as the renderer would, but to be seen.
+const TAB: &str = "→   ";
+
 /// The lines that matter: drawing reads all it gets, for every finding anew.
 struct Excerpt<'a> {
-    text: &'a str,
+    text: Cow<'a, str>,
     path: String,
     start: usize,
     line: usize,
+    /// Where tabs stood, in the file.
+    tabs: Vec<usize>,
 }
 
 impl<'a> Excerpt<'a> {
     /// The number of the line that a range of the file begins in.
     fn line_of(&self, range: &Range<usize>) -> usize {
-        let before = &self.text[..range.start.saturating_sub(self.start).min(self.text.len())];
+        let start = self.within(range).start;
+        let before = &self.text[..start.min(self.text.len())];
         self.line + before.matches('\n').count()
     }
 
@@ -172,16 +179,26 @@ impl<'a> Excerpt<'a> {
         let behind = text[range.end..].match_indices('\n').nth(NEIGHBOURS);
         let end = behind.map_or(text.len(), |(at, _)| range.end + at + 1);
         let line = source.line_column(start).line;
-        Self { text: &text[start..end], path: one_line(&source.path), start, line }
+        let text = &text[start..end];
+        let tabs: Vec<usize> = text.match_indices('\t').map(|(at, _)| start + at).collect();
+        let text = match tabs.as_slice() {
+            [] => Cow::Borrowed(text),
+            _ => Cow::Owned(text.replace('\t', TAB)),
+        };
+        Self { text, path: one_line(&source.path), start, line, tabs }
     }
 
     fn snippet<T: Clone>(&self) -> Snippet<'a, T> {
-        Snippet::source(self.text).path(self.path.clone()).line_start(self.line)
+        Snippet::source(self.text.clone()).path(self.path.clone()).line_start(self.line)
     }
 
     /// A range of the file as one of the excerpt.
     fn within(&self, range: &Range<usize>) -> Range<usize> {
-        range.start - self.start..range.end - self.start
+        let place = |at: usize| {
+            let tabs = self.tabs.iter().filter(|tab| **tab < at).count();
+            at.saturating_sub(self.start) + tabs * (TAB.len() - 1)
+        };
+        place(range.start)..place(range.end)
     }
 }
 

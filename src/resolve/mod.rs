@@ -18,6 +18,8 @@ use crate::icon;
 use crate::language::Languages;
 use crate::model::Game;
 use crate::source::{Sources, Span};
+use crate::syntax::checks::schema_invalid;
+use crate::syntax::{meant_word, number_in_words};
 use checks::{ref_kind, ref_unknown};
 
 /// What the stages after lowering read.
@@ -93,7 +95,11 @@ impl Index {
         let message = format!("`{name}` is not defined");
         let mut diagnostic = Diagnostic::new(&ref_unknown::CHECK, message, span).label(label);
         let now = Some(self.current(name)).filter(|now| *now != name);
-        let near = now.or_else(|| self.nearest(name, wanted));
+        let chapters = self.iter().filter(|(_, found)| found.kind == Kind::Chapter);
+        let chapters: Vec<&str> = chapters.map(|(name, _)| name).collect();
+        let is_chapter = wanted.contains(&Kind::Chapter);
+        let meant = || meant_word(name, &chapters).filter(|_| is_chapter);
+        let near = now.or_else(meant).or_else(|| self.nearest(name, wanted));
         if let Some(found) =
             near.and_then(|near| self.get(near)).filter(|found| !found.span.is_nowhere())
         {
@@ -129,8 +135,35 @@ impl Index {
     }
 
     pub(crate) fn expect_number(&self, number: &Number, span: Span, sink: &mut Sink) {
-        if let Number::Named(name) = number {
-            self.expect(name.as_str(), span, &[Kind::Value, Kind::Component], sink);
+        let Number::Named(name) = number else { return };
+        let wanted = &[Kind::Value, Kind::Component];
+        if self.get_as(name.as_str(), wanted).is_none() && !self.is_broken(name.as_str()) {
+            sink.push(self.no_number(name.as_str(), span, wanted));
+        } else {
+            self.expect(name.as_str(), span, wanted, sink);
+        }
+    }
+
+    /// `count: twenty`, `count: 20 cards`: words where a figure is meant, or an unknown name.
+    fn no_number(&self, words: &str, span: Span, wanted: &[Kind]) -> Diagnostic {
+        let told = || {
+            let message =
+                format!("expected a whole number or the name of a value, found the text `{words}`");
+            Diagnostic::new(&schema_invalid::CHECK, message, span)
+        };
+        if let Some(figure) = number_in_words(words) {
+            return told().fix("write it in figures", span, figure.to_string());
+        }
+        let mut runs = words.split(|c: char| !c.is_ascii_digit()).filter(|run| !run.is_empty());
+        if let (Some(figure), None) = (runs.next(), runs.next())
+            && words.contains(' ')
+        {
+            return told().fix("write the number alone", span, figure);
+        }
+        let unknown = self.undefined(words, span, wanted);
+        match unknown.fix {
+            Some(_) => unknown,
+            None => unknown.help("write a number in figures, or the name of one under `values`"),
         }
     }
 }

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::checks::{
-    link_target, term_form_missing, text_block, text_html, text_placeholder, value_formula,
+    link_target, ref_unknown, term_form_missing, text_block, text_html, text_placeholder,
+    value_formula,
 };
 use super::{Context, Index, Kind};
-use crate::diagnostic::{Diagnostic, Sink};
+use crate::diagnostic::{Diagnostic, Label, Sink};
 use crate::format::{Id, TermNode, Text, ValueSpec};
 use crate::inline::{Counted, Piece, Placeholder, Problem, ProblemKind, parse};
 use crate::language::{FormError, Language, counted, form};
@@ -18,7 +19,9 @@ use crate::source::{Span, Spanned};
 use crate::syntax::checks::yaml_limit;
 
 /// Reports what is wrong inside the texts of all languages.
-pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
+pub(super) fn resolve(cx: Context<'_>, index: &Index, found: &mut Sink) {
+    let mut own = Sink::default();
+    let sink = &mut own;
     let locals = local_values(cx.game);
     let mut check = |language: &str, owner: &str, texts: &Texts| {
         let Some(language) = cx.languages.get(language) else {
@@ -48,6 +51,31 @@ pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
         let help = "mend these first, then check again";
         sink.push(Diagnostic::new(&yaml_limit::CHECK, message, cx.game.span).help(help));
     }
+    found.extend(joined(own.into_vec()));
+}
+
+/// A form that a term lacks is one mistake, however many texts ask for it: the first of them is told,
+/// and shows some others.
+fn joined(found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    const SHOWN: usize = 3;
+    let mut first: BTreeMap<String, usize> = BTreeMap::new();
+    let mut told: Vec<Diagnostic> = Vec::new();
+    for diagnostic in found {
+        let is_form = *diagnostic.check() == term_form_missing::CHECK;
+        let Some(before) = first.get(&diagnostic.message).filter(|_| is_form) else {
+            if is_form {
+                first.insert(diagnostic.message.clone(), told.len());
+            }
+            told.push(diagnostic);
+            continue;
+        };
+        let (place, before) = (diagnostic.primary.span, &mut told[*before]);
+        let is_known = before.primary.span == place || before.secondary.len() > SHOWN;
+        if !is_known {
+            before.secondary.push(Label { span: place, text: "needed here, too".to_owned() });
+        }
+    }
+    told
 }
 
 fn check_definitions(cx: Context<'_>, index: &Index, sink: &mut Sink) {
@@ -122,18 +150,19 @@ impl<'a> TextCheck<'a> {
 
     /// Examines a text, or the words of a reference in it, which begin at `start`.
     fn examine(&mut self, text: &str, start: usize) {
+        self.open_emphasis(text, start);
         let shifted = |range: &Range<usize>| range.start + start..range.end + start;
         let inline = parse(text);
         for problem in inline.problems.iter().take(MAX_MISTAKES) {
             let diagnostic = describe(problem, self.span(&shifted(&problem.range)));
-            self.sink.push(diagnostic);
+            self.sink.push(self.mended(diagnostic, problem, &text[problem.range.clone()]));
         }
         for piece in &inline.pieces {
             if self.sink.len() > MAX_MISTAKES {
                 return;
             }
             match piece {
-                Piece::Markdown(_) => {}
+                Piece::Markdown(range) => self.single_brackets(text, range, start),
                 Piece::Reference { target, target_range, words, .. } => {
                     self.reference(target, &shifted(target_range));
                     if let Some(words) = words {
@@ -144,6 +173,56 @@ impl<'a> TextCheck<'a> {
                     self.placeholder(placeholder, &shifted(inner));
                 }
             }
+        }
+    }
+
+    /// Offers what was probably meant, where the file shows the text letter by letter.
+    fn mended(&self, diagnostic: Diagnostic, problem: &Problem, words: &str) -> Diagnostic {
+        let span = diagnostic.primary.span;
+        let written = self.cx.sources.get(span.file).and_then(|file| file.text.get(span.range()));
+        match &problem.instead {
+            Some(instead) if written == Some(words) => {
+                diagnostic.fix(format!("write `{instead}`"), span, instead.clone())
+            }
+            _ => diagnostic,
+        }
+    }
+
+    /// `**bold` without its end, which would be printed with its asterisks.
+    fn open_emphasis(&mut self, text: &str, start: usize) {
+        let marks = text.matches("**").count();
+        let is_simple = !text.contains(['`', '\\']) && !text.contains("***");
+        let Some(at) = text.rfind("**").filter(|_| marks % 2 == 1 && is_simple) else { return };
+        let span = self.span(&(start + at..start + at + 2));
+        let message = "`**` stands here without another: one begins bold letters, one ends them";
+        let help = "write `**` before and behind the words, or take it away";
+        self.sink.push(Diagnostic::doubtful(&text_placeholder::CHECK, message, span).help(help));
+    }
+
+    /// `[deck]`: a name of the game in single brackets, which would be printed as it is.
+    fn single_brackets(&mut self, text: &str, range: &Range<usize>, start: usize) {
+        let words = &text[range.clone()];
+        for (at, _) in words.match_indices('[') {
+            let Some(length) = words[at..].find(']') else { return };
+            let (name, behind) = (&words[at + 1..at + length], &words[at + length + 1..]);
+            let is_code = words[..at].matches('`').count() % 2 == 1;
+            let is_fixed = is_code || words[..at].ends_with(['[', '\\', '!']);
+            if is_fixed || behind.starts_with(['(', '[', ']']) || self.index.get(name).is_none() {
+                continue;
+            }
+            let from = start + range.start + at;
+            let span = self.span(&(from..from + length + 1));
+            let message = format!("`[{name}]` would be printed as it is");
+            let help = "a reference has two brackets on each side; one to be printed is `\\[`";
+            let written = self.cx.sources.get(span.file).map(|file| file.text.get(span.range()));
+            let told = Diagnostic::doubtful(&text_placeholder::CHECK, message, span).help(help);
+            let is_exact = written.flatten() == Some(&words[at..=at + length]);
+            let meant = format!("[[{name}]]");
+            self.sink.push(if is_exact {
+                told.fix(format!("write `{meant}`"), span, meant)
+            } else {
+                told
+            });
         }
     }
 
@@ -158,7 +237,34 @@ impl<'a> TextCheck<'a> {
             return true;
         }
         let span = self.span(range);
+        let titled = if self.index.get(name).is_none() { self.titled(name) } else { None };
+        if let Some(id) =
+            titled.filter(|id| self.index.get(id).is_some_and(|found| wanted.contains(&found.kind)))
+        {
+            let message = format!("`{name}` is not defined");
+            let told = Diagnostic::new(&ref_unknown::CHECK, message, span)
+                .note("a reference names the id, not the title")
+                .suggest(Some(&id));
+            self.sink.push(told);
+            return false;
+        }
         self.index.expect(name, span, wanted, self.sink).is_some()
+    }
+
+    /// The id of what has this title or name.
+    fn titled(&self, name: &str) -> Option<String> {
+        let lower = name.to_lowercase();
+        let is_it = |text: &Text| text.value.to_lowercase() == lower;
+        let mut found = None;
+        self.cx.game.visit_texts(&mut |owner| {
+            let own =
+                [Field::Title, Field::Name].into_iter().filter_map(|field| owner.texts.get(field));
+            if !owner.key.is_empty() && own.into_iter().any(|wording| is_it(&wording.source)) {
+                found.get_or_insert(owner.key.to_owned());
+            }
+        });
+        let terms = || self.cx.game.terms.iter().find(|(_, term)| is_it(&term.name));
+        found.or_else(|| terms().map(|(id, _)| id.to_string()))
     }
 
     fn reference(&mut self, target: &str, range: &Range<usize>) {
@@ -260,7 +366,8 @@ impl<'a> TextCheck<'a> {
             FormulaError::Syntax(at, expected) => {
                 let span = self.span(&(start + at..whole.end.max(start + at + 1)));
                 let message = format!("the formula cannot be read: expected {expected}");
-                self.sink.push(Diagnostic::new(&value_formula::CHECK, message, span));
+                let help = "a formula has whole numbers, values, `+`, `-`, `*`, `/` and brackets; write blanks around a minus";
+                self.sink.push(Diagnostic::new(&value_formula::CHECK, message, span).help(help));
             }
             FormulaError::Arithmetic(what) => {
                 let span = self.span(&whole);
@@ -287,6 +394,8 @@ fn describe(problem: &Problem, span: Span) -> Diagnostic {
             Diagnostic::new(&link_target::CHECK, format!("a link to `{address}` is not allowed"), span)
                 .help("links begin with `https://`, `http://` or `mailto:`; to a rule they are written `[[id|words]]`")
         }
+        ProblemKind::Reference(why) => Diagnostic::new(&text_placeholder::CHECK, *why, span)
+            .help("a reference is `[[id]]` or `[[id|words]]`; brackets to be printed are `\\[` and `\\]`"),
         ProblemKind::Placeholder(why) => Diagnostic::new(&text_placeholder::CHECK, why.clone(), span)
             .help("`{value}`, `{value term}`, `{term:gen.pl}`, `{= formula}` or `{icon:name}`"),
     }

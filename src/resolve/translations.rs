@@ -9,7 +9,7 @@ use crate::format::Ref;
 use crate::model::{Field, Texts, Translation};
 use crate::source::{Sources, Span};
 use crate::syntax::entry_lines;
-use crate::translation::{Entry, State, states};
+use crate::translation::{Address, Entry, State, states};
 
 /// The fields of each text owner, by the key that translations use.
 type Owners = BTreeMap<String, BTreeMap<Field, Span>>;
@@ -17,14 +17,33 @@ type Owners = BTreeMap<String, BTreeMap<Field, Span>>;
 /// Reports translations of nothing, and languages with gaps.
 pub(super) fn resolve(cx: Context<'_>, index: &Index, sink: &mut Sink) {
     let owners = owners(cx);
+    let extra = extra_cells(cx);
     for (language, translation) in cx.game.translations.iter() {
         let misspelt = orphans(cx, index, &owners, translation, sink);
         let entries = states(cx.game, language);
         if !cx.game.partial_translations.contains(language) {
-            gaps(&entries, (language, translation), &misspelt, sink);
+            gaps(&entries, (language, translation), &misspelt, &extra, sink);
         }
         stale(&entries, language, sink);
     }
+}
+
+/// Cells that a table has no heading for: they are told as such.
+fn extra_cells(cx: Context<'_>) -> BTreeSet<(String, Field)> {
+    let mut extra = BTreeSet::new();
+    cx.game.walk_rules(&mut |rule| {
+        let Some(table) = rule.facets.table.as_ref().filter(|table| table.columns > 0) else {
+            return;
+        };
+        if table.rows.iter().all(|cells| *cells > table.columns) {
+            return;
+        }
+        for (row, cells) in (0..).zip(&table.rows) {
+            let cells = (table.columns..*cells).map(|cell| Field::Cell(row, cell));
+            extra.extend(cells.map(|cell| (rule.id.to_string(), cell)));
+        }
+    });
+    extra
 }
 
 /// Translations whose source has changed since they were accepted.
@@ -187,17 +206,38 @@ fn gaps(
     entries: &[Entry],
     (language, translation): (&str, &Translation),
     misspelt: &BTreeSet<String>,
+    extra: &BTreeSet<(String, Field)>,
     sink: &mut Sink,
 ) {
     let missing = entries.iter().filter(|entry| entry.state == State::Missing);
-    let mut missing: Vec<(String, Span)> =
-        missing.map(|entry| (entry.name(), entry.source.span)).collect();
+    let mut missing: Vec<(String, &Entry)> = missing.map(|entry| (entry.name(), entry)).collect();
     missing.retain(|(name, _)| !misspelt.contains(name));
+    // A row that is not there is one gap.
+    let row = |entry: &Entry| match &entry.address {
+        Address::Text { key, field: Field::Cell(row, _) } => Some((key.clone(), *row)),
+        _ => None,
+    };
+    let is_extra = |entry: &Entry| match &entry.address {
+        Address::Text { key, field } => extra.contains(&(key.clone(), *field)),
+        Address::Term { .. } => false,
+    };
+    missing.retain(|(_, entry)| !is_extra(entry));
+    let whole = |entry: &Entry| {
+        let own = row(entry);
+        own.is_some() && entries.iter().all(|one| row(one) != own || one.state == State::Missing)
+    };
+    for (name, entry) in &mut missing {
+        if whole(entry) {
+            name.truncate(name.rfind('[').unwrap_or(name.len()));
+        }
+    }
+    missing.dedup_by(|one, other| one.0 == other.0);
     let note = "outputs show the source text there, marked";
     if missing.len() <= NAMED_GAPS {
-        for (name, span) in missing {
+        for (name, entry) in missing {
             let message = format!("`{name}` is not translated into `{language}`");
-            sink.push(Diagnostic::new(&tr_missing::CHECK, message, span).note(note));
+            let diagnostic = Diagnostic::new(&tr_missing::CHECK, message, entry.source.span);
+            sink.push(diagnostic.note(note).help(place(&entry.address, language)));
         }
         return;
     }
@@ -207,6 +247,25 @@ fn gaps(
     sink.push(
         Diagnostic::new(&tr_missing::CHECK, message, translation.span)
             .note(format!("missing: {} and {more} more", shown.join(", ")))
-            .note(note),
+            .note(note)
+            .help(format!("`ksr translate next {language}` shows them one by one")),
     );
+}
+
+/// Where a translation is to be written.
+fn place(address: &Address, language: &str) -> String {
+    let is_word = |key: &str| key.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+    match address {
+        Address::Text { key, field } if key.is_empty() && is_word(&field.to_string()) => {
+            format!("write `{field}: …` in `{language}.yaml`")
+        }
+        Address::Text { key, field } if is_word(&field.to_string()) => {
+            format!("write `{field}: …` in `{language}.yaml`, below `texts:` and `{key}:`")
+        }
+        Address::Term { id, part } if part.path().len() == 1 => {
+            let key = part.path()[0];
+            format!("write `{key}: …` in `{language}.yaml`, below `terms:` and `{id}:`")
+        }
+        _ => format!("`ksr translate next {language}` shows what to write"),
+    }
 }

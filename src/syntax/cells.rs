@@ -11,12 +11,17 @@ pub struct Cell {
     pub range: Range<usize>,
 }
 
-/// Rows of cells. Cells are parted by commas, or by semicolons as spreadsheets write them where the comma stands in numbers; rows without
+/// Rows of cells. Cells are parted by commas, or by semicolons or tabs as spreadsheets write them; rows without
 /// any words are left out. `Err` is the place of a quotation mark that is never closed.
 pub fn cells(text: &str) -> Result<Vec<Vec<Cell>>, usize> {
     let start = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
     let first = text.lines().next().unwrap_or_default();
-    let comma = if first.contains(';') && !first.contains(',') { b';' } else { b',' };
+    let comma = match first {
+        _ if first.contains(',') => b',',
+        _ if first.contains(';') => b';',
+        _ if first.contains('\t') => b'\t',
+        _ => b',',
+    };
     let mut rows = Vec::new();
     let mut row = Vec::new();
     let mut at = start;
@@ -39,7 +44,8 @@ pub fn cells(text: &str) -> Result<Vec<Vec<Cell>>, usize> {
 /// The cell that begins at a place, and the place of the comma or line break behind it.
 fn cell(text: &str, start: usize, comma: u8) -> Result<(Cell, usize), usize> {
     let rest = &text[start..];
-    let blanks = rest.len() - rest.trim_start_matches([' ', '\t']).len();
+    let is_blank = |c: char| c == ' ' || c == '\t' && comma != b'\t';
+    let blanks = rest.len() - rest.trim_start_matches(is_blank).len();
     let is_end = |byte: u8| byte == comma || byte == b'\n';
     let end_from = |at: usize| {
         text.as_bytes()[at..]
@@ -80,6 +86,7 @@ mod tests {
     fn cells_are_parted_by_commas_or_semicolons() {
         assert_eq!(texts("a,b\n1, 2 \r\n"), [["a", "b"], ["1", "2"]]);
         assert_eq!(texts("\u{feff}a;b\n1,5;2"), [["a", "b"], ["1,5", "2"]]);
+        assert_eq!(texts("a\tb\n1\t2 3\n\t4"), [["a", "b"], ["1", "2 3"], ["", "4"]]);
         assert_eq!(texts("a,b\n\n,\n1,"), [["a", "b"], ["1", ""]]);
     }
 

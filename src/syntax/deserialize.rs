@@ -11,10 +11,11 @@ use serde::de::value::{MapAccessDeserializer, StrDeserializer, U32Deserializer};
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, IntoDeserializer, Visitor};
 
 use super::ambiguous::mistaken_for;
-use super::checks::yaml_ambiguous_text;
+use super::checks::{text_empty, yaml_ambiguous_text, yaml_odd_quotes};
 use super::read_error::{ReadError, listed, meant_key};
-use super::reshape::{Wanted, explain, text_alone};
-use super::{Kind, Node};
+use super::reshape::{Wanted, explain, misplaced, text_alone};
+use super::slip::{quoted, without_odd_quotes};
+use super::{Kind, Node, number_words};
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::source::{SPANNED, ScalarStyle};
 
@@ -57,7 +58,21 @@ impl<'a> NodeReader<'a, '_> {
         let Kind::Scalar { value, plain: true } = &self.node.kind else { return told };
         let mut numbers = value.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty());
         let is_range = told.message.contains("a range such as");
-        let is_number = told.message.starts_with("expected a whole number");
+        let is_number = told.message.starts_with("expected a whole number")
+            || told.message.starts_with("expected a number, or");
+        let range = || number_words::range(value).filter(|_| is_range);
+        let figures = range().map(|(low, high)| format!("{low}-{high}")).or_else(|| {
+            number_words::number(value).filter(|_| is_range || is_number).map(|one| one.to_string())
+        });
+        if let Some(figures) = figures.filter(|figures| figures != value) {
+            return told.fix("write it in figures", self.node.span, figures);
+        }
+        if is_range && let Some(minutes) = number_words::minutes(value) {
+            return told.fix("write it in minutes", self.node.span, minutes.to_string());
+        }
+        if is_range && let Some((low, high)) = number_words::enumerated(value) {
+            return told.fix("write it as a range", self.node.span, format!("{low}-{high}"));
+        }
         // `1:30` is a time, `1.5` a fraction: neither is from one to the other.
         let is_from_to = !value.contains([':', '.', ',', '/']);
         match (numbers.next(), numbers.next(), numbers.next()) {
@@ -97,6 +112,42 @@ impl<'a> NodeReader<'a, '_> {
         }
     }
 
+    /// A text in quotes that are none to YAML: they would be printed. The name of a thing may have
+    /// some of its own.
+    fn warn_of_odd_quotes(self, name: &str, node: &Node) {
+        const TEXTS: [&str; 6] = ["title", "tagline", "text", "short", "card", "when"];
+        let Kind::Scalar { value, plain: true } = &node.kind else { return };
+        let Some(words) = without_odd_quotes(value).filter(|_| TEXTS.contains(&name)) else {
+            return;
+        };
+        let message = "the quotation marks around this text belong to it, and are printed";
+        self.reported.borrow_mut().push(
+            Diagnostic::new(&yaml_odd_quotes::CHECK, message, node.span)
+                .help(
+                    "are they meant to be printed? Then put straight quotes, `\"`, around all of it",
+                )
+                .fix("write straight quotes", node.span, quoted(words)),
+        );
+    }
+
+    /// A key for a text without one. In files of translations, what is empty is still to come.
+    fn warn_of_nothing(self, key: &Node, value: &Node, known: &[&str]) {
+        const TEXTS: [&str; 5] = ["title", "name", "text", "short", "card"];
+        let name = key.as_str().unwrap_or_default();
+        // What a `#` cut off has been told.
+        let behind = self.text[key.span.end as usize..].lines().next().unwrap_or_default();
+        let rest = behind.strip_prefix(':').map(str::trim);
+        let is_blank = matches!(value.kind, Kind::Empty)
+            && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['}', ',']));
+        if is_blank && known.contains(&"id") && TEXTS.contains(&name) {
+            let message = format!("nothing stands behind `{name}:`");
+            self.reported.borrow_mut().push(
+                Diagnostic::new(&text_empty::CHECK, message, key.span)
+                    .help("write the text behind it, or take the key away"),
+            );
+        }
+    }
+
     /// Whether an unknown key of this mapping probably means a known one.
     fn misspells(self, field: &str, known: &'static [&'static str]) -> bool {
         let Kind::Mapping(entries) = &self.node.kind else { return false };
@@ -121,7 +172,7 @@ impl<'a> NodeReader<'a, '_> {
             _ => {}
         }
         if known.contains(&"text")
-            && let Some(told) = text_alone(self.node, self.text, known.contains(&"id"))
+            && let Some(told) = text_alone(self.node, self.text, known)
         {
             self.reported.borrow_mut().push(told);
             return Err(ReadError::Reported);
@@ -142,6 +193,8 @@ impl<'a> NodeReader<'a, '_> {
         for (key, value) in entries {
             let name = key.as_str().unwrap_or_default();
             if known.contains(&name) {
+                self.warn_of_nothing(key, value, known);
+                self.warn_of_odd_quotes(name, value);
                 read.push(Entry { key, value, meant: None });
                 continue;
             }
@@ -151,6 +204,22 @@ impl<'a> NodeReader<'a, '_> {
             }
             let bare = name.trim_matches(is_invisible);
             let visible = known.iter().copied().find(|known| *known == bare);
+            if let Some(told) = visible
+                .is_none()
+                .then(|| misplaced((key, value), known, entries, self.text))
+                .flatten()
+            {
+                // Of two keys that are one, the first has told it.
+                let is_told = self
+                    .reported
+                    .borrow()
+                    .iter()
+                    .any(|one| (&one.fix, &one.help) == (&told.fix, &told.help));
+                if !is_told {
+                    self.reported.borrow_mut().push(told);
+                }
+                continue;
+            }
             // What cannot be seen in it has been told.
             if visible.is_none() {
                 let error = ReadError::Unknown { what: "key", name: name.to_owned(), known };
@@ -346,7 +415,8 @@ impl<'de> Entry<'de> {
 struct Entries<'de, 'r> {
     reader: NodeReader<'de, 'r>,
     rest: std::vec::IntoIter<Entry<'de>>,
-    current: Option<&'de Node>,
+    /// The value, and whether its key was read as another.
+    current: Option<(&'de Node, bool)>,
 }
 
 impl<'de> de::MapAccess<'de> for Entries<'de, '_> {
@@ -359,7 +429,7 @@ impl<'de> de::MapAccess<'de> for Entries<'de, '_> {
         let Some(entry) = self.rest.next() else {
             return Ok(None);
         };
-        self.current = Some(entry.value);
+        self.current = Some((entry.value, entry.meant.is_some()));
         match entry.meant {
             Some(meant) => {
                 let meant: StrDeserializer<'_, ReadError> = meant.into_deserializer();
@@ -371,7 +441,12 @@ impl<'de> de::MapAccess<'de> for Entries<'de, '_> {
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, ReadError> {
         match self.current.take() {
-            Some(value) => seed.deserialize(self.reader.with(value)),
+            // The key is wrong: that its value does not fit what was probably meant is no second mistake.
+            Some((value, true)) if matches!(value.kind, Kind::Scalar { .. }) => {
+                let untold = RefCell::new(Vec::new());
+                seed.deserialize(NodeReader { reported: &untold, node: value, ..self.reader })
+            }
+            Some((value, _)) => seed.deserialize(self.reader.with(value)),
             None => Err(ReadError::Reported),
         }
     }

@@ -1,5 +1,7 @@
 //! Keys and values in the author's own language: which of ksr's words is meant.
 
+use super::usual_words;
+
 /// German and Polish words, and what files call it.
 const WORDS: &[(&str, &str)] = &[
     ("titel", "title"),
@@ -151,10 +153,8 @@ const WORDS: &[(&str, &str)] = &[
     ("moze", "may"),
     ("wolno", "may"),
     ("darf-nicht", "must-not"),
-    ("darf nicht", "must-not"),
     ("verboten", "must-not"),
     ("nie-wolno", "must-not"),
-    ("nie wolno", "must-not"),
     ("zabronione", "must-not"),
     ("nominativ", "nom"),
     ("mianownik", "nom"),
@@ -193,9 +193,10 @@ pub(super) fn meant(word: &str, known: &[&'static str]) -> Option<&'static str> 
 }
 
 /// The same among names of any life.
-pub(super) fn meant_of<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
-    let word = word.trim().to_lowercase();
-    let meanings = WORDS.iter().filter(|(own, _)| *own == word).map(|(_, key)| key);
+pub(crate) fn meant_of<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+    let word = usual_words::plain(word);
+    let all = WORDS.iter().chain(usual_words::WORDS);
+    let meanings = all.filter(|(own, _)| *own == word).map(|(_, key)| key);
     meanings.into_iter().find_map(|key| known.iter().copied().find(|known| *known == *key))
 }
 
@@ -208,6 +209,8 @@ mod tests {
         assert_eq!(meant("Spieler", &["title", "players"]), Some("players"));
         assert_eq!(meant("remis", &["ties"]), Some("ties"));
         assert_eq!(meant("remis", &["title"]), None);
+        assert_eq!(meant("Playing time", &["title", "minutes"]), Some("minutes"));
+        assert_eq!(meant("nie wolno", &["may", "must-not"]), Some("must-not"));
         assert_eq!(meant("muss", &["may", "must", "must-not"]), Some("must"));
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::de::{self, Expected, Unexpected};
 
 use super::checks::{schema_invalid, schema_unknown_key};
-use super::foreign;
+use super::{foreign, usual_words};
 use crate::diagnostic::{Diagnostic, nearest, slips_between};
 use crate::source::Span;
 
@@ -132,7 +132,8 @@ impl ReadError {
             Self::Missing(field) => Diagnostic::new(&schema_invalid::CHECK, message, span)
                 .label("in this item")
                 .help(match field {
-                    "format" => "add the line `format: 1`".to_owned(),
+                    "format" => "add the line `format: 1`; a game has `id`, `language` and `title` as well, and `ksr new` writes all of them".to_owned(),
+                    "language" => "add the line `language: …`, as in `language: de`".to_owned(),
                     _ => format!("add `{field}: …`"),
                 }),
             Self::Comma { number, .. } => Diagnostic::new(&schema_invalid::CHECK, message, span)
@@ -154,7 +155,8 @@ fn is_sure(name: &str, near: &str, known: &'static [&'static str]) -> bool {
 
 /// The known word that a wrong one most likely means.
 pub(super) fn meant_key(name: &str, known: &'static [&'static str]) -> Option<&'static str> {
-    let same = |known: &&&str| known.eq_ignore_ascii_case(name);
+    let bare = usual_words::plain(name);
+    let same = |known: &&&str| **known == bare;
     let meant = known.iter().find(same).copied().or_else(|| foreign::meant(name, known));
     meant.or_else(|| nearest(name, known.iter().copied()))
 }

@@ -313,7 +313,7 @@ impl<'a> Repair<'a> {
         let text = self.draft.line(candidate.line);
         let indent = text.len() - text.trim_start().len();
         let whole = self.place(candidate.line, indent, text.trim_end().len().max(indent));
-        if candidate.is_loss {
+        if candidate.is_loss || matches!(candidate.slip, Slip::TwoKeys(..)) {
             return diagnostic(whole).help(candidate.slip.advice());
         }
         let edits: Vec<Edit> =

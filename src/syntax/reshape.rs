@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
-use super::checks::{schema_invalid, yaml_syntax};
+use super::checks::{schema_invalid, schema_unknown_key, yaml_syntax};
 use super::slip::{Slip, quoted};
+use super::usual_words::{bound, nested, parent};
 use super::{Kind, Node};
 use crate::diagnostic::{Diagnostic, Edit, Fix};
 use crate::source::{Span, plain_letters};
@@ -25,6 +26,9 @@ pub(super) fn explain(node: &Node, text: &str, wanted: Wanted, expected: &str) -
         (Wanted::Text, Kind::Mapping(entries)) => colon_in_text(entries, text),
         (Wanted::Text, Kind::Sequence(_)) => {
             lone_hyphen(node, text).or_else(|| bracket_at_start(node, text))
+        }
+        (Wanted::List, Kind::Scalar { plain: true, .. }) => {
+            dashes_without_blank(node, text).or_else(|| missing_blank(node, text))
         }
         (_, Kind::Scalar { plain: true, .. }) => missing_blank(node, text),
         (Wanted::List, Kind::Mapping(entries)) => {
@@ -49,6 +53,9 @@ pub(super) fn explain(node: &Node, text: &str, wanted: Wanted, expected: &str) -
             }
             (Wanted::List, Kind::Scalar { .. }) => diagnostic
                 .help("write each item in a line of its own below, after a dash and a space"),
+            (Wanted::Entries, Kind::Scalar { value, .. }) if is_drawn(value) => diagnostic.help(
+                "write the headings as `columns: [A, B]`, and below `rows:` each row as `- [a, b]`",
+            ),
             (Wanted::Entries, Kind::Scalar { .. }) => {
                 diagnostic.help("write each key in a line of its own, as in `key: value`")
             }
@@ -61,6 +68,11 @@ pub(super) fn explain(node: &Node, text: &str, wanted: Wanted, expected: &str) -
 fn is_word(value: &str) -> bool {
     value.starts_with(char::is_alphanumeric)
         && value.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '.'))
+}
+
+/// Whether a text is a table with strokes between its cells, as Markdown has them.
+fn is_drawn(value: &str) -> bool {
+    value.lines().filter(|line| line.trim_start().starts_with('|')).count() > 1
 }
 
 /// Whether a text is some names with commas between them, not a sentence.
@@ -77,7 +89,8 @@ fn is_enumeration(value: &str) -> bool {
 }
 
 /// A text in the place of keys, one of which is for texts: how it would stand behind that.
-pub(super) fn text_alone(node: &Node, text: &str, has_id: bool) -> Option<Diagnostic> {
+pub(super) fn text_alone(node: &Node, text: &str, known: &[&str]) -> Option<Diagnostic> {
+    let has_id = known.contains(&"id");
     let Kind::Scalar { value, .. } = &node.kind else { return None };
     if text.get(node.span.range()).is_none_or(|raw| raw.contains('\n')) {
         return None;
@@ -100,6 +113,23 @@ pub(super) fn text_alone(node: &Node, text: &str, has_id: bool) -> Option<Diagno
         });
     }
     let indent = before.len() - before.trim_start().len();
+    let line = start - before.len();
+    // `text:` itself: it begins under the key that it belongs to, no deeper.
+    let key = before.trim().trim_end_matches(':');
+    let above = text[..line].trim_end().lines().next_back().unwrap_or_default();
+    if before.trim_end().ends_with(':')
+        && above.trim_end().ends_with(':')
+        && above.len() - above.trim_start().len() == indent
+        && known.contains(&key)
+    {
+        let moved = node.span.with_range(&(line..line));
+        let message = "this line begins 2 spaces too far to the left";
+        return Some(diagnostic(message).fix(
+            "move it to the right, under the key above",
+            moved,
+            "  ",
+        ));
+    }
     let is_entry =
         before.trim_end().ends_with(':') && !before.trim_start().starts_with(['-', '{', '[']);
     let gap = start - (before.len() - before.trim_end().len());
@@ -112,6 +142,102 @@ pub(super) fn text_alone(node: &Node, text: &str, has_id: bool) -> Option<Diagno
             lines,
         )
     })
+}
+
+/// `author: Jane Doe`, which stands a step deeper: `credits: [{ role: design, people: [Jane Doe] }]`.
+pub(super) fn misplaced(
+    (key, value): (&Node, &Node),
+    known: &[&str],
+    entries: &[(Node, Node)],
+    text: &str,
+) -> Option<Diagnostic> {
+    let name = key.as_str()?;
+    if let Some(told) = bounds((key, value), known, entries, text) {
+        return Some(told);
+    }
+    if let Some(told) = too_deep((key, value), known) {
+        return Some(told);
+    }
+    if let Some(parent) = parent(name).filter(|parent| known.contains(parent)) {
+        let message = format!("`{name}` is no key of its own: it belongs to `{parent}`");
+        let help = format!("move it below `{parent}:`, 2 spaces further to the right");
+        return Some(Diagnostic::new(&schema_unknown_key::CHECK, message, key.span).help(help));
+    }
+    let nested = nested(name).filter(|nested| known.contains(&nested.key))?;
+    let raw = text.get(value.span.range())?.trim_end();
+    let is_list = matches!(value.kind, Kind::Sequence(_)) && raw.starts_with('[');
+    if !(is_list || matches!(value.kind, Kind::Scalar { .. })) || raw.contains('\n') {
+        return None;
+    }
+    let message = format!("`{name}` is no key of its own: it belongs to `{}`", nested.key);
+    let diagnostic = Diagnostic::new(&schema_unknown_key::CHECK, message, key.span);
+    let words = raw.trim_matches(['[', ']']);
+    let within = format!("{}{words}{}", nested.before, nested.behind);
+    if entries.iter().any(|(other, _)| other.as_str() == Some(nested.key)) {
+        let item = within.strip_prefix('[').and_then(|item| item.strip_suffix(']'));
+        let item = item.unwrap_or(within.trim_matches(['{', '}', ' ']));
+        return Some(diagnostic.help(format!("add `{item}` to `{}`", nested.key)));
+    }
+    let end = value.span.start as usize + raw.len();
+    let place = key.span.with_range(&(key.span.start as usize..end));
+    let line = format!("{}: {within}", nested.key);
+    Some(diagnostic.fix(format!("write it below `{}`", nested.key), place, line))
+}
+
+/// `min-players: 2` and `max-players: 4`, which are one key: `players: 2-4`.
+fn bounds(
+    (key, value): (&Node, &Node),
+    known: &[&str],
+    entries: &[(Node, Node)],
+    text: &str,
+) -> Option<Diagnostic> {
+    let name = key.as_str()?;
+    let (meant, is_least) = bound(name).filter(|(meant, _)| known.contains(meant))?;
+    let is_partner = |(other, _): &&(Node, Node)| {
+        other.as_str().and_then(bound).is_some_and(|(key, least)| key == meant && least != is_least)
+    };
+    let own = value.as_str()?;
+    let other = entries.iter().find(is_partner).map(|(key, value)| (key, value.as_str()));
+    let meant_line = match other {
+        Some((_, Some(other))) if is_least => format!("{meant}: {own}-{other}"),
+        Some((_, Some(other))) => format!("{meant}: {other}-{own}"),
+        _ if is_least => format!("{meant}: {own}+"),
+        _ => format!("{meant}: 1-{own}"),
+    };
+    let message = format!("`{name}` is no key of its own: it belongs to `{meant}`");
+    let diagnostic = Diagnostic::new(&schema_unknown_key::CHECK, message, key.span);
+    let Some((partner, _)) = other else {
+        let place = key.span.with_range(&(key.span.start as usize..value.span.end as usize));
+        return Some(diagnostic.fix(format!("write `{meant_line}`"), place, meant_line));
+    };
+    // Both lines become one; the second tells nothing of its own.
+    let (first, last) =
+        if key.span.start < partner.span.start { (key, partner) } else { (partner, key) };
+    let start = first.span.start as usize;
+    let line = text[last.span.start as usize..].lines().next().map_or(0, str::len);
+    let end = last.span.start as usize + text[last.span.start as usize..][..line].trim_end().len();
+    let between = text[start..last.span.start as usize].lines().count();
+    let diagnostic = diagnostic.also(partner.span, "and this one");
+    Some(if between == 1 {
+        let place = key.span.with_range(&(start..end));
+        diagnostic.fix(format!("write `{meant_line}`"), place, meant_line)
+    } else {
+        diagnostic.help(format!("write `{meant_line}`"))
+    })
+}
+
+/// `meta:` with keys below it that belong to where it stands itself.
+fn too_deep((key, value): (&Node, &Node), known: &[&str]) -> Option<Diagnostic> {
+    let name = key.as_str()?;
+    let mut names = value.names().peekable();
+    names.peek()?;
+    let all: Vec<&str> = names.collect();
+    if !all.iter().all(|name| known.contains(name)) {
+        return None;
+    }
+    let message = format!("the keys below `{name}:` belong where it stands itself");
+    let help = format!("delete the line `{name}:`, and move those below it 2 spaces to the left");
+    Some(Diagnostic::new(&schema_unknown_key::CHECK, message, key.span).help(help))
 }
 
 /// A name from the first words of a text, in the letters of ids.
@@ -212,6 +338,23 @@ fn row_of_pair(entries: &[(Node, Node)], text: &str) -> Option<Diagnostic> {
     ))
 }
 
+/// `-Ada` in each line where a list is meant.
+fn dashes_without_blank(node: &Node, text: &str) -> Option<Diagnostic> {
+    let mut edits = Vec::new();
+    let mut at = node.span.start as usize;
+    for line in text.get(node.span.range())?.split_inclusive('\n') {
+        let bare = line.trim_start();
+        let behind = at + line.len() - bare.len() + 1;
+        at += line.len();
+        if bare.strip_prefix('-')?.starts_with(char::is_alphanumeric) {
+            edits.push((behind..behind, " ".to_owned()));
+        } else {
+            return None;
+        }
+    }
+    Some(mended(&Slip::DashBlank, node.label_span(), edits))
+}
+
 /// Keys where a list is meant: the dash of their one item is missing.
 fn missing_dash(node: &Node, text: &str) -> Option<Diagnostic> {
     let lines = lines_of(node, text)?;
@@ -238,14 +381,19 @@ fn needless_dashes(items: &[Node], text: &str, expected: &str) -> Option<Diagnos
         let start = entries.first()?.0.span.start as usize;
         let line = text[..start].rfind('\n').map_or(0, |at| at + 1);
         let dash = line + text[line..start].rfind("- ")?;
-        text[dash + 1..start].trim().is_empty().then_some(())?;
+        let between = text[dash + 1..start].trim();
         // `- id: deal`: what names an item of a list is the name itself here.
-        if let [(key, name), _, ..] = entries.as_slice()
+        if let [(key, name), (next, _), ..] = entries.as_slice()
             && let (Some("id"), Some(id)) = (key.as_str(), name.as_str())
         {
-            edits.push((dash..name.span.end as usize, format!("{id}:")));
+            match between {
+                "" => edits.push((dash..name.span.end as usize, format!("{id}:"))),
+                "{" => edits.push((dash..next.span.start as usize, format!("{id}: {{ "))),
+                _ => return None,
+            }
             continue;
         }
+        between.is_empty().then_some(())?;
         edits.push((dash..start, String::new()));
         // `- lamp:` with what belongs to it below, no deeper: there it stands right without the dash.
         let is_head = entries.len() > 1 && matches!(entries[0].1.kind, Kind::Empty);

@@ -22,6 +22,7 @@ pub(crate) fn explain(error: &toml::de::Error, text: &str) -> SettingsFault {
     }
     let (message, advice) = unknown(said)
         .or_else(|| slip(said, line_of(text, range.start)))
+        .or_else(|| table_for_word(said, line_of(text, range.start)))
         .or_else(|| grammar(said))
         .unwrap_or_else(|| (said.to_owned(), None));
     SettingsFault { message, advice, range }
@@ -48,6 +49,16 @@ fn unknown(said: &str) -> Option<(String, Option<String>)> {
         None => format!("possible here: {}", super::read_error::listed(&known)),
     };
     Some((format!("unknown {what} `{name}`"), Some(advice)))
+}
+
+/// `[theme]` where `theme = "name"` is meant.
+fn table_for_word(said: &str, line: &str) -> Option<(String, Option<String>)> {
+    let name = line.strip_prefix('[')?.strip_suffix(']')?;
+    let is_table = said.starts_with("invalid type: map, expected a string");
+    is_table.then(|| {
+        let advice = format!("write `{name} = \"…\"` in one line, without the brackets");
+        (format!("`{name}` is a word, no part with settings of its own"), Some(advice))
+    })
 }
 
 /// What only those understand who know TOML.
@@ -99,6 +110,11 @@ fn open_list(said: &str, text: &str, at: usize) -> Option<SettingsFault> {
 
 /// A slip of the pen in one line.
 fn slip(said: &str, line: &str) -> Option<(String, Option<String>)> {
+    if let Some(words) = ["//", ";", "--"].iter().find_map(|mark| line.strip_prefix(mark)) {
+        let mark = line.trim_end_matches(words);
+        let advice = format!("write `# {}`", words.trim());
+        return Some((format!("a remark begins with `#`, not with `{mark}`"), Some(advice)));
+    }
     let (message, mended) = if line.starts_with('[') && !line.contains(']') {
         ("the `[` that opens here is never closed", format!("{line}]"))
     } else if let Some((key, value)) = line.split_once(':').filter(|_| !line.contains('=')) {
@@ -160,6 +176,7 @@ mod tests {
         assert_eq!(advice("a = 1\nformats = [pdf, html]"), "write `formats = [\"pdf\", \"html\"]`");
         assert_eq!(advice("theme = \"lagoon"), "write `theme = \"lagoon\"`");
         assert_eq!(advice("formats = [\"html\"\nx = 1"), "write `formats = [\"html\"]`");
+        assert_eq!(advice("// mine\nx = 1"), "write `# mine`");
         assert!(advice("ksr").starts_with("write `key = value`"));
         assert_eq!(advice("[site\nurl = \"x\""), "write `[site]`");
     }

@@ -55,3 +55,124 @@ fn what_people_are_told_is_translated() {
         assert!(said >= SAID, "{said} %; not said in {}: {missing:#?}", language.tag);
     }
 }
+
+/// What stands before a text that people read.
+const MARKS: [&str; 16] = [
+    "Diagnostic::new(",
+    "Diagnostic::doubtful(",
+    ".help(",
+    ".note(",
+    ".label(",
+    ".also(",
+    ".fix(",
+    ".safe_fix(",
+    ".fail(",
+    ".failure(",
+    ".status(",
+    "message =",
+    "help =",
+    "note =",
+    "what =",
+    "#[error(",
+];
+
+/// What is for programs, or is put together of words that are said elsewhere.
+const UNSAID: [&str; 6] = [
+    "Findings of ksr",
+    "was probably called ",
+    "was called ",
+    " to the texts in ",
+    "a message of 7 bytes; at most 7 are read",
+    ", marks only",
+];
+
+/// The literals of a source file without its tests and remarks, with what stands before each.
+fn literals(source: &str) -> Vec<(&str, String)> {
+    let source = source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(next) = source[at..].find(['"', '/', '\'']) {
+        let start = at + next;
+        let rest = &source[start..];
+        at = start + 1;
+        if rest.starts_with("//") {
+            at = start + rest.find('\n').unwrap_or(rest.len());
+        } else if rest.starts_with("'\"'") {
+            at = start + 3;
+        } else if rest.starts_with('"') {
+            let raw = source[..start].ends_with("r#");
+            let mut end = 1;
+            while end < rest.len() && !(rest[end..].starts_with(if raw { "\"#" } else { "\"" })) {
+                let step = if !raw && rest[end..].starts_with('\\') { 2 } else { 1 };
+                end = rest.ceil_char_boundary(end + step);
+            }
+            let text = &rest[1..end.min(rest.len())];
+            at = start + end + 1;
+            if !raw {
+                found.push((
+                    &source[source.floor_char_boundary(start.saturating_sub(160))..start],
+                    filled(text),
+                ));
+            }
+        }
+    }
+    found
+}
+
+/// A literal as it is printed, with a figure in each of its blanks.
+fn filled(literal: &str) -> String {
+    let mut text = String::new();
+    let mut rest = literal;
+    while let Some(character) = rest.chars().next() {
+        rest = &rest[character.len_utf8()..];
+        match character {
+            '\\' if rest.starts_with('\n') => rest = rest.trim_start(),
+            '\\' => {
+                let escaped = rest.chars().next().unwrap_or_default();
+                rest = &rest[escaped.len_utf8()..];
+                text.push(if escaped == 'n' { '\n' } else { escaped });
+            }
+            '{' | '}' if rest.starts_with(character) => {
+                rest = &rest[1..];
+                text.push(character);
+            }
+            '{' => {
+                rest = rest.split_once('}').map_or("", |(_, behind)| behind);
+                text.push('7');
+            }
+            other => text.push(other),
+        }
+    }
+    text
+}
+
+#[test]
+fn what_the_sources_can_say_is_translated() {
+    let mut missing = Vec::new();
+    for (name, bytes) in files_below(&repository().join("src")) {
+        let path = name.replace('\\', "/");
+        let is_source = path.ends_with(".rs") && !path.contains("tests");
+        if !is_source || path.ends_with("args.rs") {
+            continue;
+        }
+        let source = String::from_utf8_lossy(&bytes);
+        for (before, text) in literals(&source) {
+            let gap = MARKS.iter().filter_map(|mark| Some(before.rfind(mark)? + mark.len())).max();
+            let gap = gap.map(|at| &before[at..]);
+            let is_told = gap.is_some_and(|gap| !gap.contains([';', '"']) && !gap.contains("\n\n"));
+            let words = text.split(|c: char| !c.is_alphabetic()).filter(|word| word.len() > 1);
+            if !is_told || words.count() < 2 || !text.contains(' ') {
+                continue;
+            }
+            // A literal without blanks may have braces of its own.
+            let is_said = |ui: Ui| {
+                ui.say_lines(&text) != text || ui.say_lines(&text.replace('7', "{ x }")) != text
+            };
+            let is_silent = |tag: &str| Ui::of(tag).is_some_and(|ui| !is_said(ui));
+            if !UNSAID.contains(&text.as_str()) && (is_silent("de") || is_silent("pl")) {
+                missing.push(format!("{path}: {text}"));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "not said in German or Polish:\n{}", missing.join("\n"));
+}

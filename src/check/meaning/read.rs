@@ -67,7 +67,9 @@ impl Reader<'_, '_> {
                 sentence.anchors.push(anchor(token));
             }
             let is_digit = token.lower.starts_with(|letter: char| letter.is_ascii_digit());
-            if let Some(value) = token.value.filter(|value| *value > 1 || is_digit) {
+            let counts =
+                |value: &i64| (*value > 1 || is_digit) && !(is_digit && token.is_times(self.text));
+            if let Some(value) = token.value.filter(counts) {
                 let next = at + 1..self.within.end.min(at + 1 + COUNTED);
                 let stem = next.into_iter().find_map(|at| self.stem(at));
                 sentence.counted.extend(stem.map(|stem| (value, stem)));

@@ -80,7 +80,10 @@ fn negative(game: &Game, number: &Number, what: &str, span: Span, sink: &mut Sin
             Number::Named(name) => format!("`{name}`, which is {found},"),
             Number::Literal(_) => found.to_string(),
         };
-        sink.push(Diagnostic::new(&CHECK, format!("{shown} cannot be {what}"), span));
+        sink.push(
+            Diagnostic::new(&CHECK, format!("{shown} cannot be {what}"), span)
+                .help("write a number that is not below zero"),
+        );
     }
 }
 

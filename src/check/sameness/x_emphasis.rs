@@ -65,7 +65,11 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
             );
             sink.push(
                 Diagnostic::new(&CHECK, message, passage.text.span)
-                    .also(bundle.source.text.span, "the source text"),
+                    .also(bundle.source.text.span, "the source text")
+                    .help(match kind {
+                        "bold" => "put `**` before and behind the same words in both, as in `**all** cards`, or take the asterisks away in both",
+                        _ => "put `*` before and behind the same words in both, as in `*all* cards`, or take the asterisks away in both",
+                    }),
             );
         }
     }

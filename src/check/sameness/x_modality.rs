@@ -18,8 +18,8 @@ declare_check! {
     /// ## Why
     /// Whether something has to be done, may be done or must not be done is the first thing that
     /// players argue about. A rule with `force:` must say in every language what the badge says: a
-    /// text that says nothing but the contrary is an error. Differences between the languages are
-    /// doubtful, since *you may* and *take, if you like* are the same. The words are listed under
+    /// text of one plain clause that says the contrary is an error. Longer ones, and differences
+    /// between the languages, are doubtful, since *you may* and *take, if you like* are the same. The words are listed under
     /// `reading:` of each language file (docs/languages.md).
     ///
     /// ## Triggers
@@ -56,6 +56,10 @@ declare_check! {
     /// ```yaml,triggers,file=pl.yaml
     /// texts:
     ///   deal: { text: Możesz potasować. }
+    /// ```
+    ///
+    /// ```yaml,triggers
+    /// setup: [{ id: deal, force: may, text: "Shuffle the deck, then everybody must draw." }]
     /// ```
     ///
     /// ## Passes
@@ -149,12 +153,32 @@ fn against_force(
         passage.text.value.get(wrong.range.clone()).unwrap_or_default(),
         passage.language
     );
-    let diagnostic = Diagnostic::new(&CHECK, message, passage.span(cx.sources, &wrong.range));
+    let is_proved = is_plain(&passage.text.value, sentences, wrong);
+    let make = if is_proved { Diagnostic::new } else { Diagnostic::doubtful };
+    let diagnostic = make(&CHECK, message, passage.span(cx.sources, &wrong.range));
     Some(if std::ptr::eq(passage, bundle.source) {
         diagnostic.help("change the word, or `force:` and all languages with it")
     } else {
         diagnostic.also(bundle.source.text.span, "the source text")
     })
+}
+
+/// So many words at most stand before the verb of a plain sentence: *each player may …*
+const SUBJECT: usize = 3;
+
+/// Whether a text can mean nothing else: one clause with one modal verb near its beginning, denied
+/// by no other word. *There is nothing that anybody can do*, *as many as you can* and *draw a card;
+/// you may look at it* need not contradict the rule.
+fn is_plain(text: &str, sentences: &[Sentence], wrong: &Mark) -> bool {
+    let [sentence] = sentences else { return false };
+    let before = text.get(sentence.range.start..wrong.range.start).unwrap_or_default();
+    let is_other = |mark: &Mark| {
+        matches!(mark.sense, Sense::May | Sense::Must | Sense::Should | Sense::Not)
+            && mark.word != wrong.word
+    };
+    sentence.cuts == 0
+        && before.split_whitespace().count() <= SUBJECT
+        && !sentence.marks.iter().any(is_other)
 }
 
 fn has_denial(sentences: &[Sentence]) -> bool {

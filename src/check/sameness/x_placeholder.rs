@@ -67,6 +67,15 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
             if !found.source.numbers.is_empty() {
                 found.target.values.clear();
             }
+            // A formula that cannot be read has been told.
+            let is_broken = |lone: &Lone| {
+                let formulas =
+                    lone.values.iter().filter_map(|mark| mark.value()?.strip_prefix('='));
+                formulas.into_iter().any(|formula| cx.game.values.compute(formula).is_err())
+            };
+            if is_broken(&found.source) || is_broken(&found.target) {
+                continue;
+            }
             let (lost, added) = (names(&found.source), names(&found.target));
             let (name, own) = (bundle.name(), &bundle.source.language);
             let other = &passage.language;
@@ -82,10 +91,18 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
                 let mark = lone.values.first();
                 mark.map_or(passage.text.span, |mark| passage.span(cx.sources, &mark.range))
             };
-            sink.push(
-                Diagnostic::new(&CHECK, message, place(passage, &found.target))
-                    .also(place(bundle.source, &found.source), "the source text"),
-            );
+            let diagnostic = Diagnostic::new(&CHECK, message, place(passage, &found.target))
+                .also(place(bundle.source, &found.source), "the source text");
+            let help = match (lost.as_str(), added.as_str()) {
+                (lost, "") => {
+                    format!("write {lost} in `{other}` as well, where its number belongs")
+                }
+                ("", added) => {
+                    format!("write {added} in `{own}` as well, or take it out of `{other}`")
+                }
+                (lost, added) => format!("write {lost} in `{other}` in place of {added}"),
+            };
+            sink.push(diagnostic.help(help));
         }
     }
 }

@@ -41,6 +41,9 @@ declare_check! {
     /// setup: [{ id: deal, text: You need not show your cards to others., short: you may keep your cards to yourself }]
     /// ```
     /// ```yaml,passes
+    /// setup: [{ id: deal, text: Shuffle the deck of cards twice before you draw., short: 2× shuffle the deck of cards }]
+    /// ```
+    /// ```yaml,passes
     /// setup: [{ id: deal, text: "Everybody draws five cards, and may look at two of them.", short: draw 5 cards }]
     /// ```
     "depth-conflict", Sheet, Warning, strict: Error

@@ -4,7 +4,7 @@ use super::declare_check;
 use super::prose::{Fault, fix, free, is_digit, report};
 use crate::check::{Context, Passage};
 use crate::diagnostic::{Diagnostic, Sink};
-use crate::language::Reading;
+use crate::language::{Reading, is_range};
 
 declare_check! {
     /// A long dash where the language has another one, or blanks in a range of numbers.
@@ -68,8 +68,9 @@ fn faults(passage: &Passage, reading: &Reading) -> Vec<Fault> {
             let (head, tail) = (&prose[..at], &prose[at + dash.len()..]);
             let (left, right) = (head.trim_end_matches(' '), tail.trim_start_matches(' '));
             let (blanks, behind) = (head.len() - left.len(), tail.len() - right.len());
-            let joins_numbers =
-                is_digit(left.chars().next_back()) && is_digit(right.chars().next());
+            let joins_numbers = is_digit(left.chars().next_back())
+                && is_digit(right.chars().next())
+                && is_range(last_digits(left), first_digits(right));
             let range = start + at..start + at + dash.len();
             if joins_numbers && blanks + behind == 0 && dash != "–" {
                 let message = "a number and another are joined by –".to_owned();
@@ -87,4 +88,12 @@ fn faults(passage: &Passage, reading: &Reading) -> Vec<Fault> {
         }
     }
     faults
+}
+
+fn last_digits(text: &str) -> &str {
+    &text[text.trim_end_matches(|c: char| c.is_ascii_digit()).len()..]
+}
+
+fn first_digits(text: &str) -> &str {
+    &text[..text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len()]
 }

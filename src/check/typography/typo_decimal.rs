@@ -12,7 +12,8 @@ declare_check! {
     /// ## Why
     /// 1,500 is fifteen hundred in English and one and a half in German and
     /// Polish. A decimal point is fine in every text: ksr sets `1.5` as 1,5 where
-    /// the language wants it. So it would take `1.500` for a decimal as well.
+    /// the language wants it. Thousands are parted as the language does: 1.500 in German, 1 500 in
+    /// Polish.
     ///
     /// ## Fix
     /// Write large numbers without a mark, or make them a value.
@@ -20,11 +21,15 @@ declare_check! {
     /// ## Triggers
     /// ```yaml,triggers
     /// language: de
-    /// hints: [{ id: rich, text: 1.500 Taler sind viel. }]
+    /// hints: [{ id: rich, text: "1,500 Taler sind viel." }]
     /// ```
     /// ```yaml,triggers
     /// language: pl
     /// hints: [{ id: rich, text: "Zbierz 1,500 talarów." }]
+    /// ```
+    /// ```yaml,triggers
+    /// language: pl
+    /// hints: [{ id: rich, text: "Zbierz 1.500 talarów." }]
     /// ```
     /// ```yaml,triggers
     /// hints: [{ id: rich, text: "You need 1,5 points for each." }]
@@ -33,11 +38,11 @@ declare_check! {
     /// ## Passes
     /// ```yaml,passes
     /// language: de
-    /// hints: [{ id: rich, text: "Für 1500 Taler gibt es 1,5 oder 2.5 Punkte, am 24.12. mehr." }]
+    /// hints: [{ id: rich, text: "Für 1500, 1.500 oder 1 500 Taler gibt es 1,5 oder 2.5 Punkte, am 24.12. mehr." }]
     /// ```
     /// ```yaml,passes
     /// language: pl
-    /// hints: [{ id: rich, text: "1500 talarów to 1,5 punktu." }]
+    /// hints: [{ id: rich, text: "1500 i 1 500 talarów to 1,5 punktu." }]
     /// ```
     /// ```yaml,passes
     /// hints: [{ id: rich, text: "Take 1,500 coins or 1.5 points, on 2, 4 and 6." }]
@@ -71,8 +76,8 @@ fn faults(passage: &Passage, reading: &Reading) -> Vec<Fault> {
             let Some((whole, mark, rest)) = parts(number) else { continue };
             let is_thousand = rest.len() == 3 && whole.len() <= 3 && whole != "0";
             let (message, instead) = match (reading.decimal_mark, mark) {
-                (Some(','), '.') if is_thousand => {
-                    let message = format!("`{number}` would be set as a decimal: {whole},{rest}");
+                (Some(','), '.') if is_thousand && is_foreign_mark(reading, mark) => {
+                    let message = format!("`{number}` has no {} thousands mark", reading.called);
                     (message, format!("{whole}{rest}"))
                 }
                 (Some(','), ',') if is_thousand => {
@@ -94,6 +99,11 @@ fn faults(passage: &Passage, reading: &Reading) -> Vec<Fault> {
         }
     }
     faults
+}
+
+/// Whether the language writes thousands with another mark.
+fn is_foreign_mark(reading: &Reading, mark: char) -> bool {
+    reading.thousands_mark.is_some_and(|own| own != mark)
 }
 
 /// Runs of digits and marks that stand alone, without the punctuation behind them.

@@ -10,6 +10,8 @@ mod quotes;
 mod spaces;
 mod symbols;
 
+pub(crate) use symbols::is_range;
+
 use std::sync::OnceLock;
 
 use serde::Deserialize;

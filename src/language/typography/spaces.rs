@@ -84,9 +84,11 @@ fn is_bound(draft: &Draft, at: usize, has_ordinals: bool, bindings: &Bindings) -
         |c: Option<char>| c.is_some_and(|c| c.is_alphabetic() || matches!(c, '×' | '%' | '€'));
     // 5 cards, 2× 3, 2× HUNA
     let counts = before == Some('×') && (digit(after) || letter(after));
+    // 1 000 is one number.
+    let joins_thousands = digit(before) && is_thousand(draft, at);
     // A sign stays with what it is about.
     let is_sign = matches!(before, Some('↻' | '→' | '⇒' | '↪'));
-    if (digit(before) && letter(after)) || counts || is_sign {
+    if (digit(before) && letter(after)) || counts || is_sign || joins_thousands {
         return true;
     }
     // A dash stays with what is before it.
@@ -103,6 +105,17 @@ fn is_bound(draft: &Draft, at: usize, has_ordinals: bool, bindings: &Bindings) -
     listed(&bindings.after)
         || (digit(after) && listed(&bindings.before_number))
         || (may_be_ordinal && is_ordinal(word))
+}
+
+/// Whether three digits and no more stand behind a blank, and one to three before it.
+fn is_thousand(draft: &Draft, at: usize) -> bool {
+    let text = draft.text();
+    let is_digit = |c: &char| c.is_ascii_digit();
+    let behind = text[at + 1..].chars().take_while(is_digit).count();
+    let before = text[..at].chars().rev().take_while(is_digit).count();
+    let rest = text[..at].trim_end_matches(|c: char| c.is_ascii_digit());
+    let stands_alone = !rest.ends_with(|c: char| c.is_alphanumeric() || matches!(c, ',' | '.'));
+    behind == 3 && (1..=3).contains(&before) && stands_alone && !text[..at].ends_with(" 0")
 }
 
 /// The longest word that any rule asks for.

@@ -38,7 +38,7 @@ fn ellipsis(draft: &mut Draft, at: usize) {
     }
 }
 
-/// `1.5` takes the decimal mark; `1.2.3` and `24.12.` do not.
+/// `1.5` takes the decimal mark; `1.2.3`, `24.12.` and `1.000` do not.
 fn decimal(draft: &mut Draft, at: usize, mark: char) {
     let (left, mut right) = token(draft, at, &['.', ',', '/', ':']);
     // Punctuation behind a number is not part of it; a dot may make it a date.
@@ -52,7 +52,8 @@ fn decimal(draft: &mut Draft, at: usize, mark: char) {
     let before = draft.left_of(left);
     let stands_alone = !before.is_some_and(|c| c.is_alphanumeric() || c == '-')
         && !draft.at(right).is_some_and(char::is_alphanumeric);
-    if digits(left..at) && digits(at + 1..right) && stands_alone {
+    let is_thousand = right - at == 4 && at - left <= 3 && draft.at(left) != Some('0');
+    if digits(left..at) && digits(at + 1..right) && stands_alone && !is_thousand {
         draft.replace(at, 1, mark);
     }
 }
@@ -88,13 +89,32 @@ fn hyphen(draft: &mut Draft, at: usize) {
     }
 }
 
+/// Whether digits can be the ends of a range: counts that rise. `12345-6`, `00-950` and `3-1` are
+/// numbers of houses, of places and of goals; what is no run of digits, as times and fractions
+/// are, may be anything. A range as far as the hundreds ends at a round number: `10-100`, while
+/// `31-234` is where somebody lives.
+pub(crate) fn is_range(from: &str, to: &str) -> bool {
+    let number = |text: &str| {
+        let is_count = !text.starts_with('0') || text.len() == 1;
+        is_count.then(|| text.parse::<u32>().ok()).flatten()
+    };
+    let is_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_digits(from) || !is_digits(to) {
+        return true;
+    }
+    let (Some(low), Some(high)) = (number(from), number(to)) else { return false };
+    let is_code = from.len() == 2 && to.len() == 3 && !high.is_multiple_of(5);
+    low < high && !is_code
+}
+
 /// `2-4`, but neither `2026-11-16` nor `A1-2`.
 fn range(draft: &mut Draft, at: usize) {
     let (left, right) = token(draft, at, &['-', '.', '/', ':']);
+    let ends = (&draft.text()[left..at], draft.text()[at + 1..right].trim_end_matches(['.', ':']));
     let hyphens = (left..right).filter(|i| draft.at(*i) == Some('-')).count();
     let stands_alone = !draft.left_of(left).is_some_and(char::is_alphanumeric)
         && !draft.at(right).is_some_and(char::is_alphabetic);
-    if hyphens == 1 && stands_alone {
+    if hyphens == 1 && stands_alone && is_range(ends.0, ends.1) {
         draft.replace(at, 1, '–');
     }
 }

@@ -74,9 +74,14 @@ pub enum Place {
 }
 
 impl Place {
+    fn folder(&self) -> &Path {
+        let (Self::Named(folder) | Self::Project { folder, .. }) = self;
+        folder
+    }
+
     /// Makes the folder, and refuses one that lies elsewhere.
     fn open(&self) -> Result<&Path, WriteError> {
-        let (Self::Named(folder) | Self::Project { folder, .. }) = self;
+        let folder = self.folder();
         if let Self::Project { root, folder } = self {
             let below = folder.strip_prefix(root).map_err(|_| WriteError::Link(folder.clone()))?;
             let mut path = root.clone();
@@ -103,6 +108,10 @@ pub fn write_build(
 ) -> Result<Written, WriteError> {
     if let Some(wrong) = artifacts.iter().find(|artifact| !is_plain(&artifact.path)) {
         return Err(WriteError::Outside(wrong.path.clone()));
+    }
+    // A first build that fails leaves nothing behind.
+    if artifacts.is_empty() && place.folder().symlink_metadata().is_err() {
+        return Ok(Written::default());
     }
     let folder = place.open()?;
     let _lock = Lock::take(folder)?;

@@ -15,6 +15,7 @@ pub(super) fn candidates(draft: &Draft<'_>, number: usize, line: &Line<'_>) -> V
     };
     let mended = [
         continuation(draft, number, line),
+        item_among_entries(draft, number, line),
         needless_dash(draft, number, line),
         dash_of_sibling(draft, number, line),
         list_behind_key(draft, number, line),
@@ -32,10 +33,13 @@ fn above<'a>(draft: &'a Draft<'_>, number: usize) -> Option<(usize, Line<'a>)> {
 fn continuation(draft: &Draft<'_>, number: usize, line: &Line<'_>) -> Option<(Slip, LineEdits)> {
     let is_words = |line: &Line<'_>| line.key_end.is_none() && !line.has_dash();
     let (_, head) = above(draft, number)?;
-    let is_text = head.value().contains(' ') || matches!(head.value(), "|" | ">" | "|-" | ">-");
+    // Nothing stands behind its key yet: it waits for the words.
+    let waits = head.value().is_empty() && matches!(head.key(), Some("text" | "short" | "card"));
+    let is_text =
+        waits || head.value().contains(' ') || matches!(head.value(), "|" | ">" | "|-" | ">-");
     head.key_end?;
     // A single word may be half a key, unless the text above waits for it.
-    let is_half_key = is_key(line.content()) && !head.value().ends_with(',');
+    let is_half_key = is_key(line.content()) && !head.value().ends_with(',') && !waits;
     if !is_words(line) || !is_text || is_half_key || line.indent > head.content {
         return None;
     }
@@ -45,11 +49,40 @@ fn continuation(draft: &Draft<'_>, number: usize, line: &Line<'_>) -> Option<(Sl
     Some((Slip::Continuation, edits))
 }
 
-/// `- who:` among `deal:` and `end:`.
-fn needless_dash(draft: &Draft<'_>, number: usize, line: &Line<'_>) -> Option<(Slip, LineEdits)> {
-    if !line.has_dash() || line.key_end.is_none() {
+/// `- id: deal` among `hand:` and `end:`, as the file of the game has it, where each id is a key.
+fn item_among_entries(
+    draft: &Draft<'_>,
+    number: usize,
+    line: &Line<'_>,
+) -> Option<(Slip, LineEdits)> {
+    if !line.has_dash() || !stands_among_entries(draft, number, line) {
         return None;
     }
+    let (id, rest) = match line.content().strip_prefix('{') {
+        Some(inner) => {
+            let (id, rest) = inner.trim_start().strip_prefix("id: ")?.split_once(',')?;
+            (id, format!(" {{ {}", rest.trim_start()))
+        }
+        None => {
+            (line.value().split(" #").next().filter(|_| line.key() == Some("id"))?, String::new())
+        }
+    };
+    let id = id.trim().trim_matches(['"', '\'']);
+    let text = format!("{}{id}:{rest}", " ".repeat(line.indent));
+    is_key(id).then(|| (Slip::ItemAmongEntries(id.to_owned()), vec![(number, text)]))
+}
+
+/// `- who:` among `deal:` and `end:`.
+fn needless_dash(draft: &Draft<'_>, number: usize, line: &Line<'_>) -> Option<(Slip, LineEdits)> {
+    if !line.has_dash() || line.key_end.is_none() || !stands_among_entries(draft, number, line) {
+        return None;
+    }
+    let bare = format!("{}{}", " ".repeat(line.indent), line.content());
+    Some((Slip::NeedlessDash, vec![(number, bare)]))
+}
+
+/// Whether the neighbours of a line with a dash are keys without one.
+fn stands_among_entries(draft: &Draft<'_>, number: usize, line: &Line<'_>) -> bool {
     let is_sibling = |other: &Line<'_>| {
         other.indent == line.indent && !other.has_dash() && other.key_end.is_some()
     };
@@ -60,11 +93,7 @@ fn needless_dash(draft: &Draft<'_>, number: usize, line: &Line<'_>) -> Option<(S
     let below = || (number + 1..draft.len()).filter_map(full).find(is_near);
     let is_first = above.is_some_and(|above| above.indent < line.indent);
     let sibling = if is_first { below() } else { above };
-    if !sibling.is_some_and(|sibling| is_sibling(&sibling)) {
-        return None;
-    }
-    let bare = format!("{}{}", " ".repeat(line.indent), line.content());
-    Some((Slip::NeedlessDash, vec![(number, bare)]))
+    sibling.is_some_and(|sibling| is_sibling(&sibling))
 }
 
 /// `id: deal` right under the dash of the item above, which begins with the same key.

@@ -1,7 +1,7 @@
 //! Lists and entries in brackets, rewritten so that every text in them has the quotes it needs.
 
 use super::line::is_key;
-use super::quoting::{begins_specially, closing, quoted};
+use super::quoting::{begins_specially, closing, quoted, without_odd_quotes};
 
 /// What was wrong inside the brackets; the first thing of each kind counts.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -162,7 +162,7 @@ impl Writer<'_> {
                 self.flaws.push(Flaw::Dash);
             }
             Some(flaw) => {
-                self.out.push_str(&quoted(&text));
+                self.out.push_str(&quoted(without_odd_quotes(&text).unwrap_or(&text)));
                 self.flaws.push(flaw);
             }
             None => self.out.push_str(&text),

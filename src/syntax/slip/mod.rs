@@ -11,7 +11,7 @@ mod quoting;
 mod words;
 
 pub(super) use indentation::item_of;
-pub(crate) use quoting::quoted;
+pub(crate) use quoting::{quoted, without_odd_quotes};
 pub(super) use words::Slip;
 
 use rustc_hash::FxHashSet;
@@ -58,6 +58,12 @@ pub(super) fn candidates(
         {
             add(Slip::MissingComma(key), line.with_value(&text));
         }
+        found.extend(two_keys(number, line, &grammar_keys));
+        found.extend(remark(number, line));
+        let mut add = |slip, text: String| {
+            let edits = vec![(number, text)];
+            found.push(Candidate { slip, line: number, edits, is_loss: false });
+        };
         values(line, &mut add);
         keys_of(line, &keys, &mut add);
         found.extend(dash_without_blank(draft, number, line));
@@ -200,10 +206,44 @@ fn missing_colon(line: &Line<'_>, keys: &FxHashSet<&str>) -> Option<(Slip, Strin
     if line.key_end.is_some() || !keys.contains(word) || word.len() == content.len() {
         return None;
     }
-    let rest = content[word.len()..].trim_start_matches([' ', '=', ';']);
+    let rest = content[word.len()..].trim_start_matches([' ', '=', ';', ':']);
     let value = if quoting::mended(rest).is_some() { quoted(rest) } else { rest.to_owned() };
     let before = &line.text[..line.content];
     Some((Slip::MissingColon(word.to_owned()), format!("{before}{word}: {value}")))
+}
+
+/// `age: 8 minutes: 30`: two keys in one line. The second needs a line of its own, so it is left out.
+fn two_keys(number: usize, line: &Line<'_>, keys: &FxHashSet<&str>) -> Option<Candidate> {
+    let first = line.key()?;
+    let (before, rest) = line.value().split_once(": ")?;
+    let (value, second) = before.rsplit_once([' ', ','])?;
+    let value = value.trim_end_matches([' ', ',', ';']);
+    let is_short = !value.is_empty() && !value.contains([' ', '"', '{', '[']);
+    let is_pair = is_short && keys.contains(first) && keys.contains(second);
+    is_pair.then(|| Candidate {
+        slip: Slip::TwoKeys(second.to_owned(), rest.to_owned()),
+        line: number,
+        edits: vec![(number, line.with_value(value))],
+        is_loss: false,
+    })
+}
+
+/// `// words`, `/* words */`, `-- words`: a remark as other languages write it.
+fn remark(number: usize, line: &Line<'_>) -> Option<Candidate> {
+    let content = line.text.trim();
+    let marks = [("//", ""), ("/*", "*/"), ("<!--", "-->"), ("--", ""), (";", ""), ("%", "")];
+    let (words, mark) = marks.iter().find_map(|(open, close)| {
+        let inner = content.strip_prefix(open)?;
+        let inner = if close.is_empty() { inner } else { inner.strip_suffix(close)? };
+        Some((inner.trim_matches(['*', '/', '-', ' ']), *open))
+    })?;
+    let text = format!("{}# {words}", " ".repeat(line.indent));
+    Some(Candidate {
+        slip: Slip::Remark(mark),
+        line: number,
+        edits: vec![(number, text)],
+        is_loss: false,
+    })
 }
 
 /// Several lines in a row without a blank behind the colon: to YAML they are one text, so that none

@@ -24,6 +24,20 @@ pub(crate) fn quoted(text: &str) -> String {
     }
 }
 
+/// Quotation marks of word processors.
+const ODD_QUOTES: [char; 9] = ['„', '“', '”', '«', '»', '‚', '‘', '’', '‟'];
+
+/// A text between quotation marks that are none to YAML, without them; none if it is a name, or if
+/// there are others in it.
+pub(crate) fn without_odd_quotes(text: &str) -> Option<&str> {
+    let inner = text.strip_prefix(['„', '“', '”', '«', '»', '‚', '‘', '‟'])?;
+    let inner = inner.strip_suffix(['“', '”', '«', '»', '‘', '’', '"'])?;
+    // An apostrophe may stand within.
+    let is_other = |c: char| c != '’' && (ODD_QUOTES.contains(&c) || c == '"');
+    let is_id = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    (!inner.is_empty() && !inner.contains(is_other) && !inner.chars().all(is_id)).then_some(inner)
+}
+
 /// A text in quotes that begins with a character of its own meaning; in Markdown some have one too.
 pub(super) fn escaped(value: &str, first: char) -> String {
     match first {
@@ -62,13 +76,15 @@ pub(super) fn mended(value: &str) -> Option<(Flaw, String)> {
         return Some((Flaw::Start(first), escaped(value, first)));
     }
     let has_colon = value.contains(": ") || value.ends_with(':') || value.contains(":\t");
-    has_colon.then(|| (Flaw::Colon, quoted(value)))
+    has_colon.then(|| (Flaw::Colon, quoted(without_odd_quotes(value).unwrap_or(value))))
 }
 
 fn mended_quotes(value: &str, quote: char) -> Option<(Flaw, String)> {
     let Some(end) = closing(value) else {
         let flaw = Flaw::Unclosed(quote);
-        return Some((flaw, format!("{value}{quote}")));
+        // A word processor has put another one at the end.
+        let open = value.strip_suffix(ODD_QUOTES).filter(|open| !open.contains(ODD_QUOTES));
+        return Some((flaw, format!("{}{quote}", open.unwrap_or(value))));
     };
     let rest = value[end..].trim_start();
     if rest.is_empty() || rest.starts_with('#') && value[end..].starts_with(' ') {

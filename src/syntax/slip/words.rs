@@ -47,6 +47,12 @@ pub(in crate::syntax) enum Slip {
     Continuation,
     /// A dash where names with values are meant.
     NeedlessDash,
+    /// An item with an id where each id is a key of its own: the id.
+    ItemAmongEntries(String),
+    /// Two keys in one line: the second, and what stands behind it.
+    TwoKeys(String, String),
+    /// A remark with the mark of another language.
+    Remark(&'static str),
     /// The first item of a list in the line of its key: the key, the item.
     ListBehindKey(String, String),
     /// Spaces of a word processor at the beginning of lines.
@@ -193,6 +199,15 @@ impl Slip {
             Self::NeedlessDash => {
                 "this line begins with a dash, but its neighbours do not: it is no list".to_owned()
             }
+            Self::TwoKeys(key, _) => {
+                format!("`{key}:` begins in the middle of a line; each key needs a line of its own")
+            }
+            Self::Remark(mark) => format!("a remark begins with `#`, not with `{mark}`"),
+            Self::ItemAmongEntries(id) => {
+                format!(
+                    "no list stands here: each id is a key, as in `{id}:`, without dash and `id:`"
+                )
+            }
             Self::ListBehindKey(key, _) => {
                 format!("the list of `{key}` begins in the line of its key, not below it")
             }
@@ -222,7 +237,7 @@ impl Slip {
         match self {
             Self::UnclosedQuote(quote) => format!("end the text with {}", named(*quote)),
             Self::InnerQuote('"') => {
-                "put `'` around the whole text, or write the inner quotes as `„…“`, `„…”` or `“…”`"
+                "put `'` around the whole text, or write the inner quotes as `„…“`, `„…”`, `“…”`"
                     .to_owned()
             }
             Self::InnerQuote(_) => "put `\"` around the whole text".to_owned(),
@@ -250,6 +265,8 @@ impl Slip {
             Self::OddBlanks { .. } => "write ordinary spaces".to_owned(),
             Self::Continuation => "move it to the right, under the text".to_owned(),
             Self::NeedlessDash => "take the dash away".to_owned(),
+            Self::ItemAmongEntries(id) => format!("write `{id}:`"),
+            Self::Remark(_) => "write `#`".to_owned(),
             Self::OpenBracket(_) => "close it".to_owned(),
             Self::PartMark(_) => "delete the line".to_owned(),
             Self::CutKey { .. } => "finish the key".to_owned(),
@@ -257,6 +274,7 @@ impl Slip {
             | Self::HalfKey(_)
             | Self::BareDash
             | Self::Unreadable
+            | Self::TwoKeys(..)
             | Self::ListBehindKey(..) => String::new(),
         }
     }
@@ -271,6 +289,9 @@ impl Slip {
             }
             Self::ListBehindKey(key, item) => {
                 format!("leave `{key}:` alone in its line, and write `{item}` below it, 2 spaces further to the right")
+            }
+            Self::TwoKeys(key, value) => {
+                format!("write `{key}: {value}` in the next line, right below the first key")
             }
             Self::Conflict => "keep the lines of one version; delete those of the other, and the three lines with the marks".to_owned(),
             Self::BareDash => "write the item behind it, or delete the line".to_owned(),

@@ -80,6 +80,7 @@ pub(super) fn difference(game: &Game, source: &str, translation: &str) -> Option
             ProblemKind::Image => "a picture in a text".to_owned(),
             ProblemKind::Link(address) => format!("a link to `{address}`"),
             ProblemKind::Placeholder(why) => why,
+            ProblemKind::Reference(why) => why.to_owned(),
         });
     }
     let (wanted, found) = (uses(game, source), uses(game, translation));
