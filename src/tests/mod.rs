@@ -27,6 +27,7 @@ mod numbers;
 mod oracle;
 mod pictures;
 mod print;
+mod print_look;
 mod properties;
 mod rebuilt;
 mod refresh;

@@ -24,16 +24,16 @@ use crate::typeset::sheet::Fit;
 use crate::typeset::theme::{InkUse, Theme};
 use crate::view::{StalePolicy, Subject, document};
 
-struct Source {
-    name: String,
-    product: Product,
-    pages: usize,
-    document: Document,
+pub(super) struct Source {
+    pub name: String,
+    pub product: Product,
+    pub pages: usize,
+    pub document: Document,
     figures: BTreeMap<String, Arc<Figure>>,
 }
 
 /// Every print of this repository.
-fn sources() -> Vec<Source> {
+pub(super) fn sources() -> Vec<Source> {
     let project = Project { root: repository(), config: Config::default() };
     let mut sink = Sink::default();
     let templates = Templates::load(Some(&project), &Disk, Sources::default(), &mut sink);
@@ -79,7 +79,7 @@ fn sources() -> Vec<Source> {
 }
 
 /// Sets a sheet, and how it fits.
-fn sheet(source: &Source, paper: Paper, large_print: bool) -> (Print, Fit) {
+pub(super) fn sheet(source: &Source, paper: Paper, large_print: bool) -> (Print, Fit) {
     let theme = Theme::default();
     let family = Family::default();
     let plans = Plans::default();
@@ -100,7 +100,7 @@ fn sheet(source: &Source, paper: Paper, large_print: bool) -> (Print, Fit) {
     job.sheet(source.pages).result.unwrap()
 }
 
-fn set(source: &Source, options: CardOptions, paper: Paper) -> Print {
+pub(super) fn set(source: &Source, options: CardOptions, paper: Paper) -> Print {
     let theme = Theme::default();
     let family = Family::default();
     let plans = Plans::default();
@@ -130,7 +130,7 @@ fn set(source: &Source, options: CardOptions, paper: Paper) -> Print {
 }
 
 /// Words of a mark, where they begin, and where they end without the blank at the end.
-fn texts(page: &Page) -> impl Iterator<Item = (String, f32, f32, f32)> {
+pub(super) fn texts(page: &Page) -> impl Iterator<Item = (String, f32, f32, f32)> {
     page.items.iter().filter_map(|item| {
         let Mark::Text { x, y, size, glyphs, .. } = &item.mark else { return None };
         let words: String = glyphs.iter().map(|glyph| &*glyph.text).collect();
@@ -461,6 +461,7 @@ fn no_side_of_the_games_is_nearly_empty_and_decks_have_one_size() {
         let result = set_cards(&source.document);
         assert_eq!(result.overflows, [], "{}", source.name);
         for fit in &result.fits {
+            eprintln!("FILL {} {:?} {:?}", source.name, fit.sizes, fit.fills);
             let sides = [Some(fit.fills.0), fit.fills.1];
             for fill in sides.into_iter().flatten() {
                 // A side less than half full is the last of its deck.

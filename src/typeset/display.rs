@@ -34,6 +34,12 @@ impl Colour {
 }
 
 impl Colour {
+    /// How far its parts are from each other: nothing, if it is a grey.
+    pub fn spread(self) -> f32 {
+        let Self(red, green, blue) = self;
+        red.max(green).max(blue) - red.min(green).min(blue)
+    }
+
     /// The same with less ink; black is still read on white.
     #[must_use]
     pub fn paler(self) -> Self {

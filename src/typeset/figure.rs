@@ -9,7 +9,8 @@ use super::display::{Colour, Item, Mark, Pixels, Rect, Segment, Stroke};
 use super::face::Family;
 use super::structure::NodeId;
 use super::style::text::{
-    CAPS_MIDDLE, CSS_PIXEL, FULL, LEAST_LETTERS, LETTER_GROWTH, LIGHT, PHOTO_PIXEL, THIRDS,
+    ALMOST_GREY, CAPS_MIDDLE, CSS_PIXEL, FULL, LEAST_LETTERS, LETTER_GROWTH, LIGHT, PHOTO_PIXEL,
+    THIRDS,
 };
 use super::svg_text::letters;
 use crate::artwork::{Artwork, ArtworkError};
@@ -154,8 +155,11 @@ impl Figure {
 
     /// Takes ink out of it: light areas go, words can still be read.
     pub fn bleach(&mut self) {
-        let bleached = |colour: Colour| {
-            if colour.grey().0 > LIGHT { Colour(1.0, 1.0, 1.0) } else { colour.paler() }
+        let bleached = |colour: Colour| match colour.paler() {
+            _ if colour.grey().0 > LIGHT => Colour(1.0, 1.0, 1.0),
+            // What is almost grey needs no coloured inks.
+            pale if colour.spread() < ALMOST_GREY => pale.grey(),
+            pale => pale,
         };
         self.recolour(bleached);
     }

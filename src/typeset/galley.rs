@@ -222,7 +222,9 @@ impl<'a> Galley<'a> {
     }
 
     pub(super) fn blocks(&mut self, blocks: &[Block], area: Area) {
-        for block in blocks {
+        let mut rest = blocks;
+        while let Some((block, behind)) = rest.split_first() {
+            rest = behind;
             match block {
                 Block::Heading { level, marker, text, note, has_rules } => {
                     let (level, marker, has_bar) = (*level, marker.as_ref(), *has_rules);
@@ -258,7 +260,14 @@ impl<'a> Galley<'a> {
                     }
                 }
                 Block::Pair(pair) => self.pair(pair, area),
-                Block::Entry(text, page) => self.entry(text, page, area),
+                Block::Entry(text, page) => {
+                    let mut entries = vec![(text, page)];
+                    while let Some((Block::Entry(text, page), behind)) = rest.split_first() {
+                        entries.push((text, page));
+                        rest = behind;
+                    }
+                    self.entries(&entries, area);
+                }
             }
         }
     }

@@ -4,7 +4,9 @@ use super::block::{Block, ListItem};
 use super::draw::Spot;
 use super::galley::{Area, Galley, Slab};
 use super::style::block::{ITEM_GAP, LIST_GAP, MARKER_GAP, NESTED_ITEM_GAP, RUN_IN, WIDEST_MARKER};
-use super::style::cost::{FIRST_NESTED, IN_LIST, IN_NESTED_LIST, IN_SHORT_LIST, LONE_ITEM, WIDOW};
+use super::style::cost::{
+    FIRST_NESTED, IN_LIST, IN_NESTED_LIST, IN_SHORT_LIST, LONE_ITEM, LONE_RULE, WIDOW,
+};
 use super::style::text::MIDDLE;
 
 /// Lists with so many short items stand in columns …
@@ -41,9 +43,14 @@ impl Galley<'_> {
                 Some(book) => self.numbered(item, book, area),
                 None => self.item(item, indent, is_run_in, area),
             }
+            let is_rule = book.is_some() && item.in_margin;
+            let is_lone = at == 1 || at + 1 == items.len();
             let cost = match area.depth {
+                // Rules of a reference are read one by one.
+                _ if is_rule && is_lone => LONE_RULE,
+                _ if is_rule => IN_LIST,
                 // The first item or the last one would stand alone.
-                _ if at == 1 || at + 1 == items.len() => LONE_ITEM,
+                _ if is_lone => LONE_ITEM,
                 0 if is_short => IN_SHORT_LIST,
                 0 => IN_LIST,
                 _ => IN_NESTED_LIST,

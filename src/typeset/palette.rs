@@ -92,8 +92,8 @@ mod tone {
     pub const GOAL_GROUND: (f32, f32) = (0.963, 0.035);
     /// What is forbidden.
     pub const FORBIDDEN: (f32, f32) = (0.45, 0.16);
-    /// The same without colour.
-    pub const FORBIDDEN_MONO: (f32, f32) = (0.2, 0.0);
+    /// The same without colour: darker than all other words.
+    pub const STRONG_GREY: f32 = 0.2;
     /// The triangle of an exception.
     pub const WARNING: (f32, f32) = (0.70, 0.15);
     /// Patterns of the header, in the accent and in the main hue.
@@ -166,15 +166,13 @@ pub struct Scheme {
 impl Scheme {
     /// The colours that two hues make.
     pub fn new(primary: Hue, accent: Hue, ink_use: InkUse) -> Self {
-        // Where ink is spared, words are printed with black alone.
-        let grey = |(lightness, chroma, hue)| {
-            let chroma = if ink_use == InkUse::Eco { 0.0 } else { chroma };
-            paint(ink_use, (lightness, chroma), Hue(hue))
-        };
+        let grey = |(lightness, chroma, hue)| word(ink_use, (lightness, chroma), Hue(hue));
         let fills = !matches!(ink_use, InkUse::Eco | InkUse::Contrast);
         let area = |of| (ink_use != InkUse::Eco).then(|| paint(ink_use, of, accent));
-        let is_mono = ink_use == InkUse::Mono;
-        let forbidden = if is_mono { tone::FORBIDDEN_MONO } else { tone::FORBIDDEN };
+        let forbidden = match ink_use {
+            InkUse::Mono | InkUse::Eco => oklch(tone::STRONG_GREY, 0.0, Hue::LOSE),
+            InkUse::Full | InkUse::Contrast => paint(ink_use, tone::FORBIDDEN, Hue::LOSE),
+        };
         Self {
             primary,
             accent,
@@ -182,10 +180,10 @@ impl Scheme {
             text: grey(tone::TEXT),
             muted: grey(tone::MUTED),
             paper: Colour(1.0, 1.0, 1.0),
-            forbidden: paint(ink_use, forbidden, Hue::LOSE),
+            forbidden,
             warning: paint(ink_use, tone::WARNING, Hue::WARNING),
             goal_label: area(tone::GOAL),
-            on_goal_label: paint(ink_use, tone::ON_GOAL, accent),
+            on_goal_label: word(ink_use, tone::ON_GOAL, accent),
             goal_ground: area(tone::GOAL_GROUND).filter(|_| fills),
             frame: grey(tone::FRAME),
             patterns: [
@@ -212,9 +210,9 @@ impl Scheme {
         let area = |of| self.fills().then(|| paint(of));
         let light = |of| area(of).filter(|_| self.has_tints());
         let line = if self.has_tints() { tone::LINE } else { tone::STRONG_LINE };
-        let ink = paint(tone::INK);
+        let ink = word(self.ink_use, tone::INK, hue);
         Shades {
-            deep: paint(tone::DEEP),
+            deep: word(self.ink_use, tone::DEEP, hue),
             fill: paint(tone::FILL),
             bright: paint(tone::BRIGHT),
             ink,
@@ -271,6 +269,12 @@ const APART: f32 = 20.0;
 const OLIVE: std::ops::Range<f32> = 95.0..130.0;
 /// … so this stands for them.
 const BROWN: Hue = Hue(62.0);
+
+/// The colour of words. Where ink is spared, black alone prints them: a colour takes three inks.
+fn word(ink_use: InkUse, (lightness, chroma): (f32, f32), hue: Hue) -> Colour {
+    let chroma = if ink_use == InkUse::Eco { 0.0 } else { chroma };
+    paint(ink_use, (lightness, chroma), hue)
+}
 
 fn paint(ink_use: InkUse, (lightness, chroma): (f32, f32), hue: Hue) -> Colour {
     match ink_use {

@@ -2,7 +2,7 @@
 
 use super::block::{Block, CalloutKind};
 use super::display::{Item, Stroke};
-use super::draw::{Spot, rule};
+use super::draw::{Spot, draw_line, rule};
 use super::galley::{Area, Frame, FrameKind, Galley, Slab};
 use super::inline::Ink;
 use super::paragraph::Paragraph;
@@ -55,25 +55,73 @@ impl Galley<'_> {
         self.paragraph(text, inner, Some(items));
     }
 
-    pub(super) fn entry(&mut self, text: &Paragraph, page: &Paragraph, area: Area) {
-        self.want_gap(block::ENTRY_GAP);
-        self.entry_line(text, page, area, Vec::new());
+    /// Entries of an index: in two columns, if all are short enough.
+    pub(super) fn entries(&mut self, entries: &[(&Paragraph, &Paragraph)], area: Area) {
+        let size = self.size(area);
+        let half = (area.width - block::INDEX_GAP * size) / 2.0;
+        let width = |(text, page): &(&Paragraph, &Paragraph)| {
+            (text.natural() + page.natural() + block::LEAST_LEADER.0) * size
+        };
+        let is_short = entries.iter().all(|entry| width(entry) <= half);
+        if !is_short || entries.len() < block::SHORT_INDEX || self.layout.is_large {
+            for (text, page) in entries {
+                self.want_gap(block::ENTRY_GAP);
+                self.entry_line(text, page, area, Vec::new());
+            }
+            return;
+        }
+        let (left, right) = (
+            Area { width: half, ..area },
+            Area { x: area.x + area.width - half, width: half, ..area },
+        );
+        // The left column is read before the right one, so nothing parts them.
+        let parts = entries.len().div_ceil(2 * block::MOST_INDEX_ROWS);
+        for part in entries.chunks(entries.len().div_ceil(parts)) {
+            let rows = part.len().div_ceil(2);
+            for row in 0..rows {
+                let gap = if row == 0 { block::INDEX_PART_GAP } else { block::ENTRY_GAP };
+                self.want_gap(gap);
+                let mut slab = self.entry_slab(part[row], left, Vec::new());
+                if let Some(second) = part.get(rows + row) {
+                    let beside = self.entry_slab(*second, right, Vec::new());
+                    slab.items.extend(beside.items);
+                }
+                slab.cost = if row == 0 { IN_LIST } else { NEVER };
+                self.push(slab, area);
+            }
+        }
     }
 
-    /// A line of the contents: words, dots, number.
+    /// A line of the contents or the index: words, dots, number.
     pub(super) fn entry_line(
         &mut self,
         text: &Paragraph,
         page: &Paragraph,
         area: Area,
-        mut items: Vec<Item>,
+        items: Vec<Item>,
     ) {
+        let slab = self.entry_slab((text, page), area, items);
+        self.push(slab, area);
+    }
+
+    /// Long words take several lines; dots and number stand on the last one.
+    fn entry_slab(
+        &self,
+        (text, page): (&Paragraph, &Paragraph),
+        area: Area,
+        mut items: Vec<Item>,
+    ) -> Slab {
         let size = self.size(area);
         let height = self.line_height(size);
-        let baseline = height * 0.5 + MIDDLE * size;
-        let end = area.x + self.single(text, Spot { x: area.x, baseline, size }, &mut items);
         let right = area.x + area.width;
         let start = right - page.natural() * size;
+        let room = (start - area.x - block::LEAST_LEADER * size).max(0.5 * area.width);
+        let lines = text.lines(&self.break_style(room, size, false));
+        let (mut end, mut baseline) = (area.x, height * 0.5 + MIDDLE * size);
+        for (at, line) in lines.iter().enumerate() {
+            baseline += if at > 0 { height } else { 0.0 };
+            end = draw_line(text, line, Spot { x: area.x, baseline, size }, self.pen(), &mut items);
+        }
         self.single(page, Spot { x: start, baseline, size }, &mut items);
         if start - end > 2.0 * size {
             let stroke = Stroke {
@@ -84,6 +132,7 @@ impl Galley<'_> {
             };
             items.push(rule(end + 0.5 * size, baseline, start - 0.5 * size, baseline, stroke));
         }
-        self.push(Slab { height, items, cost: IN_LIST, ..Slab::default() }, area);
+        let height = height * lines.len().max(1) as f32;
+        Slab { height, items, cost: IN_LIST, ..Slab::default() }
     }
 }

@@ -3,14 +3,18 @@
 use super::Thing;
 use super::paint::{Painter, Room};
 use crate::typeset::display::Rect;
+use crate::typeset::style::Pt;
 use crate::typeset::style::packing::LOWER;
 use crate::typeset::style::panel::{
-    CASE_AIR, HAIRLINE, NARROWEST_THING, PARTED_CELLS, SMALL, SQUARE, SQUARE_CORNER, SQUARE_COUNT,
-    SQUARE_SIGN, SQUARE_WORDS, THING_AIR, THING_GAP, THING_GUTTER, THING_SLACK,
+    CASE_AIR, HAIRLINE, NARROWEST_THING, SMALL, SQUARE, SQUARE_CORNER, SQUARE_COUNT, SQUARE_SIGN,
+    SQUARE_WORDS, THING_AIR, THING_GAP, THING_GUTTER, THING_SLACK,
 };
+use crate::typeset::style::text::WIDTH_ERROR;
 
 /// Kinds side by side, at most.
 const MOST: usize = 5;
+/// Steps of letters that get smaller so that no word is parted, in points.
+const SMALLER: Pt = Pt(0.2);
 /// Air right of the square, in ems.
 const BESIDE_SQUARE: f32 = 0.5;
 
@@ -19,45 +23,75 @@ fn has_square(thing: &Thing) -> bool {
 }
 
 impl Painter<'_> {
+    /// Names in as many columns as make them lowest; in smaller letters, if words were parted otherwise.
     pub fn things(&mut self, things: &[Thing], room: Room) -> f32 {
+        let usual = self.scale.size;
+        let least = self.smaller(SMALL);
+        let mut columns = self.thing_columns(things, room);
+        while columns.is_none() && self.scale.size > least {
+            self.scale.size = (self.scale.size - SMALLER.0).max(least);
+            columns = self.thing_columns(things, room);
+        }
+        if columns.is_none() {
+            self.scale.size = usual;
+        }
+        let height = self.thing_grid(things, room, &columns.unwrap_or_else(|| vec![room.width]));
+        self.scale.size = usual;
+        height
+    }
+
+    /// The columns that are lowest; nothing if all of them part words.
+    fn thing_columns(&self, things: &[Thing], room: Room) -> Option<Vec<f32>> {
         let most = if self.scale.is_large { 2 } else { MOST };
         let mut draft = self.draft();
         let mut best: Option<(f32, Vec<f32>)> = None;
         for count in 1..=most.min(things.len().max(1)) {
-            let Some((widths, is_parted)) = self.thing_columns(things, count, room.width) else {
-                continue;
-            };
-            let parted = if is_parted { PARTED_CELLS * self.pitch(self.size()) } else { 0.0 };
-            let cost = draft.thing_grid(things, room, &widths) + parted;
-            if best.as_ref().is_none_or(|(known, _)| cost < *known - LOWER.0) {
-                best = Some((cost, widths));
+            for widths in self.thing_widths(things, count, room.width) {
+                let height = draft.thing_grid(things, room, &widths);
+                if best.as_ref().is_none_or(|(known, _)| height < *known - LOWER.0) {
+                    best = Some((height, widths));
+                }
             }
         }
-        self.thing_grid(things, room, &best.map(|(_, widths)| widths).unwrap_or_default())
+        best.map(|(_, widths)| widths)
     }
 
-    /// Columns as wide as their names wish, if they have room side by side; else alike. And whether
-    /// they part words. Nothing if they would be too narrow.
-    fn thing_columns(&self, things: &[Thing], count: usize, room: f32) -> Option<(Vec<f32>, bool)> {
+    /// Columns in which no word is parted: all alike, or as wide as their names wish, as far as
+    /// there is room.
+    fn thing_widths(&self, things: &[Thing], count: usize, room: f32) -> Vec<Vec<f32>> {
         let size = self.size();
         let room = room - THING_GUTTER * size * (count - 1) as f32;
-        let of = |column: usize| things.iter().skip(column).step_by(count);
+        let widest = |of: &dyn Fn(&Thing) -> f32| -> Vec<f32> {
+            let column = |at: usize| things.iter().skip(at).step_by(count).map(of);
+            (0..count).map(|at| column(at).fold(0.0, f32::max) * size).collect()
+        };
         let square = |thing: &Thing| if has_square(thing) { SQUARE.0 + BESIDE_SQUARE } else { 0.0 };
-        let wish = |thing: &Thing| square(thing) + thing.name.natural() + THING_SLACK.0;
-        let wishes: Vec<f32> =
-            (0..count).map(|column| of(column).map(wish).fold(0.0, f32::max) * size).collect();
+        let small = self.smaller(SMALL) / size;
+        let longest_word = |thing: &Thing| {
+            let sub = thing.sub.as_ref().map_or(0.0, |sub| sub.min_width(false) * small);
+            square(thing) + thing.name.min_width(false).max(sub) + WIDTH_ERROR.0
+        };
+        let needs = widest(&longest_word);
+        let wishes = widest(&|thing| {
+            (square(thing) + thing.name.natural() + THING_SLACK.0).max(longest_word(thing))
+        });
+        let alike = room / count as f32;
+        let is_roomy = count == 1 || alike >= NARROWEST_THING * size;
+        let mut found = Vec::new();
         let spare = room - wishes.iter().sum::<f32>();
         if spare >= 0.0 && count > 1 {
             let more = spare / count as f32;
-            return Some((wishes.iter().map(|wish| wish + more).collect(), false));
+            found.push(wishes.iter().map(|wish| wish + more).collect());
+        } else if is_roomy && needs.iter().all(|need| *need <= alike) {
+            found.push(vec![alike; count]);
         }
-        let alike = room / count as f32;
-        if count > 1 && alike < NARROWEST_THING * size {
-            return None;
+        let lacking: f32 = wishes.iter().zip(&needs).map(|(wish, need)| wish - need).sum();
+        let share = (room - needs.iter().sum::<f32>()) / lacking.max(f32::EPSILON);
+        if is_roomy && (0.0..1.0).contains(&share) {
+            let width = |(wish, need): (&f32, &f32)| need + share * (wish - need);
+            found.push(wishes.iter().zip(&needs).map(width).collect());
         }
-        let word = |thing: &Thing| square(thing) + thing.name.min_width(false);
-        let is_parted = things.iter().any(|thing| word(thing) * size > alike);
-        Some((vec![alike; count], is_parted))
+        found
     }
 
     fn thing_grid(&mut self, things: &[Thing], room: Room, widths: &[f32]) -> f32 {
@@ -86,8 +120,9 @@ impl Painter<'_> {
         let has_square = has_square(thing);
         let words = room.indented(if has_square { side + BESIDE_SQUARE * size } else { 0.0 });
         let mut draft = if self.is_draft() { self.draft() } else { self.exact() };
-        let name = draft.text(&thing.name, words, size);
-        let sub = thing.sub.as_ref().map_or(0.0, |sub| draft.small(sub, words));
+        let name = draft.name(&thing.name, words, size);
+        let small = self.smaller(SMALL);
+        let sub = thing.sub.as_ref().map_or(0.0, |sub| draft.name(sub, words, small));
         let height = side.max(name + sub);
         if self.is_draft() {
             return height;
@@ -112,9 +147,9 @@ impl Painter<'_> {
             );
         }
         let top = (middle - f32::midpoint(name, sub)).max(room.y);
-        self.text(&thing.name, Room { y: top, ..words }, size);
+        self.name(&thing.name, Room { y: top, ..words }, size);
         if let Some(sub) = &thing.sub {
-            self.text(sub, Room { y: top + name, ..words }, self.smaller(SMALL));
+            self.name(sub, Room { y: top + name, ..words }, small);
         }
         height
     }

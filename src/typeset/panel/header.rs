@@ -1,5 +1,6 @@
 //! The head of the first page, and the running head of the others.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::paint::{Painter, Room, unbroken};
@@ -24,8 +25,13 @@ const LEAST_FACTS: f32 = 6.3;
 const MOST_ABOVE: f32 = 2.6;
 /// What a page holds, in its running head, in relation to the text: rather less of it than smaller.
 const LEAST_RUNNING: f32 = 0.76;
+/// Distance of rows of facts, in their letters.
+const FACT_ROW: f32 = 2.9;
 /// White between the goal in one language and in another, in ems.
 const GOALS_APART: f32 = 0.3;
+
+/// A fact: its sign, its words.
+type Fact = (Option<Emblem>, Paragraph);
 
 /// How the band of the title is shared.
 struct Band {
@@ -102,13 +108,16 @@ impl Painter<'_> {
         let facts = fact_widths(head) + head.kind.natural() * KIND + 3.0;
         let wide = width - 2.0 * BAND_PAD.pt();
         let usual = self.size().min(BAND_TEXT.0.max(0.6 * self.size()));
-        let size = if self.scale.is_large { large } else { usual }.min(wide / facts);
+        // Rather a second row than letters that are too small.
+        let (usual, least) =
+            if self.scale.is_large { (large, large) } else { (usual, LEAST_FACTS.min(usual)) };
+        let size = usual.min(wide / facts).max(least);
         let natural = head.title.natural().max(f32::EPSILON);
         let [one, two] = [wide / natural, 1.8 * wide / natural];
         let most = MOST_ABOVE * self.size();
         let title = if one >= LEAST_ABOVE * self.size() { one } else { two }.min(most);
         let lines = head.title.lines(&unbroken(wide / title));
-        let below = 2.9 * size;
+        let below = FACT_ROW * size * fact_rows(head, wide / size).len() as f32;
         let height = lines.len() as f32 * title * TITLE_PITCH + below + 1.2 * size;
         Band { size, title, lines, height, below }
     }
@@ -150,19 +159,21 @@ impl Painter<'_> {
     fn kind_and_facts(&mut self, head: &Head, band: Rect, plan: &Band, on_band: Colour) {
         let size = plan.size;
         let right = band.right() - 0.8 * BAND_PAD.pt();
-        let is_below = plan.below > 0.0;
-        let row = band.bottom() - plan.below / 2.0 - 0.2 * size;
+        let left = band.x + BAND_PAD.pt();
+        if plan.below > 0.0 {
+            let pitch = FACT_ROW * size;
+            let first = band.bottom() - plan.below + pitch / 2.0 - 0.2 * size;
+            self.kind(head, right, first, size, on_band);
+            let wide = band.width - 2.0 * BAND_PAD.pt();
+            for (at, row) in fact_rows(head, wide / size).into_iter().enumerate() {
+                self.facts(&head.facts[row], left, first + at as f32 * pitch, size);
+            }
+            return;
+        }
         let part = if head.facts.is_empty() { 0.5 } else { 0.3 };
-        self.kind(
-            head,
-            right,
-            if is_below { row } else { band.y + band.height * part },
-            size,
-            on_band,
-        );
-        let facts = fact_widths(head) * size - 0.5 * size;
-        let x = if is_below { band.x + BAND_PAD.pt() } else { right - facts };
-        self.facts(head, x, if is_below { row } else { band.y + band.height * 0.71 }, size);
+        self.kind(head, right, band.y + band.height * part, size, on_band);
+        let x = right - fact_widths(head) * size + 0.5 * size;
+        self.facts(&head.facts, x, band.y + band.height * 0.71, size);
     }
 
     fn kind(&mut self, head: &Head, right: f32, middle: f32, size: f32, on_band: Colour) {
@@ -181,9 +192,9 @@ impl Painter<'_> {
         self.single(&head.kind, right - width - 0.6 * size, middle, own, Some(on_band));
     }
 
-    fn facts(&mut self, head: &Head, x: f32, middle: f32, size: f32) {
+    fn facts(&mut self, facts: &[Fact], x: f32, middle: f32, size: f32) {
         let mut x = x;
-        for (emblem, fact) in &head.facts {
+        for (emblem, fact) in facts {
             let width = pill_width(fact, size);
             let area = Rect { x, y: middle - 1.0 * size, width, height: 2.0 * size };
             let (paper, text) = (self.look.scheme.paper, self.look.scheme.text);
@@ -311,6 +322,22 @@ impl Painter<'_> {
         }
         height
     }
+}
+
+/// The facts below a title, row by row; the first one has room for the kind of document.
+fn fact_rows(head: &Head, wide: f32) -> Vec<Range<usize>> {
+    let mut rows = Vec::new();
+    let (mut start, mut used) = (0, head.kind.natural() * KIND + 2.5);
+    for (at, (_, fact)) in head.facts.iter().enumerate() {
+        let width = pill_width(fact, 1.0);
+        if used + width > wide && (at > start || rows.is_empty()) {
+            rows.push(start..at);
+            (start, used) = (at, 0.0);
+        }
+        used += width + 0.5;
+    }
+    rows.push(start..head.facts.len());
+    rows
 }
 
 /// The pills of all facts with the white between them, in their letters.

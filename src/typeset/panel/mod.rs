@@ -33,6 +33,7 @@ use super::display::{Bookmark, Colour};
 use super::palette::Hue;
 use super::paragraph::Paragraph;
 use super::structure::{NodeId, Structure};
+use super::style::Em;
 use crate::format::{PanelHint, PanelShape, Shape};
 
 pub use card::{CardFace, CardLook, CardOverflow, Deck, Decks, Entry, lay_out};
@@ -178,6 +179,8 @@ pub enum Sign {
     Cross(Paragraph),
     /// An exception.
     Warning(Paragraph),
+    /// Nothing but its room: the item began on another side.
+    Gone(Em),
 }
 
 /// A tile.

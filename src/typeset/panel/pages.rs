@@ -130,12 +130,10 @@ impl Sheet<'_> {
             let titles = titles.map(first);
             let mut titles: Vec<String> = titles.filter(|title| !title.is_empty()).collect();
             titles.dedup();
-            let mut what = words(shaper, &titles.join(" · "), Ink::Paper);
             let title = &self.source.head.title;
-            while titles.len() > 1 && !painter.has_running_room(title, &what, room.width) {
-                titles.pop();
-                what = words(shaper, &format!("{} · …", titles.join(" · ")), Ink::Paper);
-            }
+            let mut told = shorter_and_shorter(&titles).map(|it| words(shaper, &it, Ink::Paper));
+            let what = told.find(|it| painter.has_running_room(title, it, room.width));
+            let what = what.unwrap_or_default();
             painter.running_head(&self.source.head.title, &what, room)
         };
         take(painter, page, room, height, &mut Fit::default());
@@ -193,6 +191,14 @@ impl Sheet<'_> {
         painter.foot(&foot, room);
         take(painter, page, room, height, &mut Fit::default());
     }
+}
+
+/// What a page holds: all of it, from where to where, with what it begins. No title is cut.
+fn shorter_and_shorter(titles: &[String]) -> impl Iterator<Item = String> {
+    let (first, last) = (titles.first(), titles.last());
+    let range = first.zip(last).filter(|_| titles.len() > 1);
+    let range = range.map(|(first, last)| format!("{first} – {last}"));
+    std::iter::once(titles.join(" · ")).chain(range).chain(first.cloned())
 }
 
 /// The smallest letters of figures; those of text have other nodes.

@@ -183,6 +183,11 @@ impl<'a> Painter<'a> {
         self.text_in(words, room, size, None)
     }
 
+    /// A name in a room: its words stay whole, if they can.
+    pub fn name(&mut self, words: &Paragraph, room: Room, size: f32) -> f32 {
+        self.broken(words, room, size, whole_words)
+    }
+
     /// The same in one ink.
     pub fn text_in(
         &mut self,
@@ -190,6 +195,21 @@ impl<'a> Painter<'a> {
         room: Room,
         size: f32,
         ink: Option<Colour>,
+    ) -> f32 {
+        let start = self.drawn.as_ref().map_or(0, |drawn| drawn.items.len());
+        let height = self.broken(words, room, size, ragged);
+        if let Some(colour) = ink.filter(|_| self.drawn.is_some()) {
+            self.recolour(start, colour);
+        }
+        height
+    }
+
+    fn broken(
+        &mut self,
+        words: &Paragraph,
+        room: Room,
+        size: f32,
+        style: fn(f32) -> BreakStyle,
     ) -> f32 {
         let pitch = self.pitch(size);
         let measure = room.width / size;
@@ -201,15 +221,11 @@ impl<'a> Painter<'a> {
         if let Some(anchor) = words.anchor() {
             anchor.clone_into(&mut self.owner);
         }
-        let lines = words.lines(&ragged(measure));
-        let start = self.items().len();
+        let lines = words.lines(&style(measure));
         for (at, line) in lines.iter().enumerate() {
             let baseline = room.y + at as f32 * pitch + pitch * 0.5 + MIDDLE * size;
             let spot = Spot { x: room.x, baseline, size };
             self.line_at(words, line, spot);
-        }
-        if let Some(colour) = ink {
-            self.recolour(start, colour);
         }
         if count::lines(words, measure).is_lonely && lines.len() > 1 {
             self.lonely += 1;
@@ -322,6 +338,11 @@ pub(super) fn unbroken(measure: f32) -> BreakStyle {
         hyphen_cost: cost::TITLE_HYPHEN,
         short_end_cost: cost::TITLE_SHORT_END,
     }
+}
+
+/// Ragged lines without parted words, unless one is too wide.
+fn whole_words(measure: f32) -> BreakStyle {
+    BreakStyle { hyphen_cost: cost::TITLE_HYPHEN, ..ragged(measure) }
 }
 
 /// Ragged lines of a measure in ems.

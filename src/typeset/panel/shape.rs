@@ -6,6 +6,7 @@ use crate::typeset::breaking::Line;
 use crate::typeset::display::{Colour, Rect, Segment, rounded};
 use crate::typeset::paragraph::Paragraph;
 use crate::typeset::sign::{draw_shape, draw_sign};
+use crate::typeset::style::Em;
 use crate::typeset::style::card::{BOXED, BOXED_PITCH};
 use crate::typeset::style::panel::{
     BULLET, BULLET_GAP, DISC, DISC_AIR, DISC_TEXT, HAIRLINE, SIGN_GAP, STEP_GAP, TRIANGLE,
@@ -14,12 +15,21 @@ use crate::typeset::style::panel::{
 impl Sign {
     /// Its room, with the air right of it, in ems.
     fn width(&self) -> f32 {
-        let own = match self {
+        self.own_width().0 + SIGN_GAP.0
+    }
+
+    fn own_width(&self) -> Em {
+        match self {
             Self::Disc(_) | Self::Rung(_) | Self::OpenRung(_) => DISC,
             Self::Bullet(_) | Self::Cross(_) => BULLET,
             Self::Warning(_) => TRIANGLE,
-        };
-        own.0 + SIGN_GAP.0
+            Self::Gone(width) => *width,
+        }
+    }
+
+    /// That of an item which goes on: a number shown twice would say that it is two items.
+    pub fn gone(&self) -> Self {
+        Self::Gone(self.own_width())
     }
 
     pub fn gap(&self) -> f32 {
@@ -89,6 +99,7 @@ impl Painter<'_> {
                 self.single(mark, room.x, middle, 1.15 * size, Some(colour));
             }
             Sign::Warning(mark) => self.triangle(mark, (room.x, middle), size),
+            Sign::Gone(_) => {}
         }
     }
 

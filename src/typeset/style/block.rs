@@ -141,6 +141,14 @@ pub(crate) const NOTE_MARKER: Ratio = Ratio(0.8);
 pub(crate) const NOTE_MIDDLE: Em = Em(0.1);
 /// Air above a line of the contents.
 pub(crate) const ENTRY_GAP: Em = Em(0.1);
+/// An index of so many short entries stands in two columns, this far apart …
+pub(crate) const SHORT_INDEX: usize = 8;
+pub(crate) const INDEX_GAP: Em = Em(2.0);
+/// … in parts of so many rows, which no page parts, with this much air above each.
+pub(crate) const MOST_INDEX_ROWS: usize = 12;
+pub(crate) const INDEX_PART_GAP: Em = Em(0.6);
+/// Least room for the dots, white included.
+pub(crate) const LEAST_LEADER: Em = Em(1.5);
 /// Size of the dots that lead to the number of a page.
 pub(crate) const LEADER: Em = Em(0.06);
 /// Distance of the dots.

@@ -47,7 +47,9 @@ pub(crate) const EMPTIEST: Ratio = Ratio(0.45);
 pub(crate) const EMPTY_COST: f32 = 20.0;
 /// A point that letters are smaller than readable ones costs so many points of size.
 pub(crate) const STRAIN_COST: f32 = 6.0;
-/// White between things, in relation to the usual: what is left on the fullest card of a deck.
+/// Letters of a side that has room grow by this at most: both sides of a card look alike.
+pub(crate) const LARGER: Ratio = Ratio(1.2);
+/// White between things, in relation to the usual: as much as a side has room for.
 pub(crate) const SPREADS: [f32; 4] = [1.9, 1.5, 1.2, 1.0];
 /// Below this size of letters lines and paragraphs stand closer, below the other one as close as can be.
 pub(crate) const AIRY: Pt = Pt(9.0);

@@ -57,6 +57,9 @@ pub(crate) const FIRST_NESTED: f32 = 800.0;
 pub(crate) const IN_SHORT_PARAGRAPH: f32 = 700.0;
 /// So that one item of a list stands alone.
 pub(crate) const LONE_ITEM: f32 = 330.0;
+/// So that one rule of a reference stands alone below its heading, or above the next one: better
+/// than a seventh of the page left white.
+pub(crate) const LONE_RULE: f32 = 50.0;
 /// Between items of a list that is seen at a glance, and should stay so.
 pub(crate) const IN_SHORT_LIST: f32 = 260.0;
 /// Within a longer paragraph.

@@ -103,3 +103,5 @@ pub(crate) const PALER: f32 = 0.6;
 
 /// Where ink is spared, areas of pictures that are brighter are left white.
 pub(crate) const LIGHT: f32 = 0.72;
+/// Red, green and blue that differ by less than this are seen as grey.
+pub(crate) const ALMOST_GREY: f32 = 0.1;

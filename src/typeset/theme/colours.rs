@@ -140,9 +140,11 @@ impl Colours {
             Some(value) => value,
             None => computed,
         };
-        scheme.text = own(self.own.text, scheme.text);
-        scheme.muted = own(self.own.muted, scheme.muted);
-        scheme.forbidden = own(self.own.alarm, scheme.forbidden);
+        if ink != InkUse::Eco {
+            scheme.text = own(self.own.text, scheme.text);
+            scheme.muted = own(self.own.muted, scheme.muted);
+            scheme.forbidden = own(self.own.alarm, scheme.forbidden);
+        }
         scheme.paper = own(self.own.paper, scheme.paper);
         scheme.own_tint = self.own.tint.map(|tint| own(Some(tint), tint));
         scheme

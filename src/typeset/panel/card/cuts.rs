@@ -96,7 +96,8 @@ fn inner_cuts(piece: &Piece, depth: Depth) -> Vec<(Piece, Piece)> {
             steps,
             |step| {
                 let part = |body| Step { sign: step.sign.clone(), body };
-                inner(&step.body).into_iter().map(|(a, b)| (part(a), part(b))).collect()
+                let rest = |body| Step { sign: step.sign.gone(), body };
+                inner(&step.body).into_iter().map(|(a, b)| (part(a), rest(b))).collect()
             },
             Piece::Steps,
         ),

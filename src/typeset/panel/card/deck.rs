@@ -1,7 +1,7 @@
 //! A deck: entries share cards, sides share a size, fronts get their backs.
 
 use super::fit::{Choice, Fitting};
-use super::side::{Foot, Side};
+use super::side::{Foot, Measures, Side};
 use super::{CardFace, CardLook, CardOverflow, Deck, Decks, Entry, Table};
 use crate::format::PerCard;
 use crate::model::ChapterKind;
@@ -13,8 +13,8 @@ use crate::typeset::panel::paint::Look;
 use crate::typeset::panel::{Panel, Piece, Purpose};
 use crate::typeset::shape::Shaper;
 use crate::typeset::style::card::{
-    EMPTIEST, FIELDS, GOOD, HIGH_FIELDS, LARGE, LARGEST_LARGE, LEAST, MOST_FIELD, MOST_SHARED,
-    READABLE, SPREADS, TITLE_SHRINK, WITH_FIELD, WITH_FOOT,
+    EMPTIEST, FIELDS, GOOD, HIGH_FIELDS, LARGE, LARGER, LARGEST_LARGE, LEAST, MOST_FIELD,
+    MOST_SHARED, READABLE, SPREADS, STEPS_PER_POINT, TITLE_SHRINK, WITH_FIELD, WITH_FOOT,
 };
 
 /// A side that is drawn.
@@ -339,29 +339,55 @@ impl<'a> Table<'a, '_> {
             self.name_next(&mut own, fitting.is_free);
             parts.push(own);
         }
-        let height = self.card.height;
-        for spread in SPREADS {
-            let mut measures = choice.measures;
-            measures.spread = spread;
-            let draw = |side: &Side| {
-                let mut pencil = fitting.pencil(measures, false);
-                let (mut used, mut items) = pencil.side(side);
-                // A short role beside long ones shows its shape rather than white.
-                let is_sparse = used < EMPTIEST * height && measures.field <= 0.0;
-                if is_sparse && side.token.is_some() && side.has_emblem() {
-                    pencil.measures.field = FIELDS[0].pt();
-                    (used, items) = pencil.side(side);
-                }
-                let fill = used / height;
-                (fill <= 1.0 + 1e-4).then_some(Drawn { items, size: measures.size, fill })
-            };
-            let drawn: Option<Vec<Vec<Drawn>>> =
-                parts.iter().map(|own| own.iter().map(draw).collect()).collect();
-            if drawn.is_some() {
-                return drawn;
-            }
+        // Where backs go on, they have a size of their own.
+        let apart = if fitting.is_free { 2 } else { 1 };
+        let own =
+            |first: usize| parts.iter().flat_map(move |own| own.iter().skip(first).step_by(apart));
+        let mut drawn: Vec<std::vec::IntoIter<Drawn>> = Vec::new();
+        for first in 0..apart {
+            let sides: Vec<&Side> = own(first).collect();
+            drawn.push(self.draw_alike(fitting, choice.measures, &sides)?.into_iter());
         }
-        None
+        let counts = parts.iter().map(Vec::len);
+        counts.map(|count| (0..count).map(|at| drawn[at % apart].next()).collect()).collect()
+    }
+
+    /// Draws sides in one size, which is larger than it must be where all of them have room.
+    fn draw_alike(
+        &self,
+        fitting: &Fitting<'_>,
+        measures: Measures,
+        sides: &[&Side],
+    ) -> Option<Vec<Drawn>> {
+        let most = (LARGER * measures.size).min(fitting.bounds.1);
+        let steps = ((most - measures.size) * STEPS_PER_POINT).floor().max(0.0) as usize;
+        let size = |step: usize| measures.size + step as f32 / STEPS_PER_POINT;
+        let fits = |step: &usize| {
+            let pencil = fitting.pencil(Measures { size: size(*step), ..measures }, true);
+            sides.iter().all(|side| pencil.height(side) <= self.card.height)
+        };
+        let sizes = (1..=steps).rev().filter(fits).chain([0]);
+        sizes.into_iter().find_map(|step| {
+            let measures = Measures { size: size(step), ..measures };
+            sides.iter().map(|side| self.draw_side(fitting, measures, side)).collect()
+        })
+    }
+
+    /// Draws a side with as much white between things as it has room for.
+    fn draw_side(&self, fitting: &Fitting<'_>, measures: Measures, side: &Side) -> Option<Drawn> {
+        let height = self.card.height;
+        SPREADS.into_iter().find_map(|spread| {
+            let mut pencil = fitting.pencil(Measures { spread, ..measures }, false);
+            let (mut used, mut items) = pencil.side(side);
+            // A short role beside long ones shows its shape rather than white.
+            let is_sparse = used < EMPTIEST * height && measures.field <= 0.0;
+            if is_sparse && side.token.is_some() && side.has_emblem() {
+                pencil.measures.field = FIELDS[0].pt();
+                (used, items) = pencil.side(side);
+            }
+            let fill = used / height;
+            (fill <= 1.0 + 1e-4).then_some(Drawn { items, size: measures.size, fill })
+        })
     }
 
     /// Says at the foot of each part where the text goes on.

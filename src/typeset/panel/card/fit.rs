@@ -2,6 +2,7 @@
 
 use super::CardLook;
 use super::cuts::{Depth, cuts};
+use super::fullest::Fullest;
 use super::side::{Measures, Pencil, Side};
 use crate::typeset::panel::paint::Look;
 use crate::typeset::style::card::{
@@ -106,27 +107,16 @@ impl<'a> Fitting<'a> {
         Some(size(known))
     }
 
-    /// The parts of a text, as even as can be.
+    /// The parts of a text, as few as can be, and the emptiest of them as full as can be.
     pub fn parts(&self, side: &Side, choice: &Choice) -> Option<Vec<Side>> {
         let pencil = self.pencil(choice.measures, true);
         let whole = self.card.height;
-        let best = greedy(&pencil, side, choice.depth, whole, choice.count)?;
-        let (mut low, mut high, mut known) = (0.3 * whole, whole, best);
-        let count = known.len();
+        let filled = greedy(&pencil, side, choice.depth, whole, choice.count)?;
+        let count = filled.len();
         if count == 1 {
-            return Some(known);
+            return Some(filled);
         }
-        for _ in 0..HALVINGS {
-            let middle = f32::midpoint(low, high);
-            match greedy(&pencil, side, choice.depth, middle, count) {
-                Some(parts) => {
-                    known = parts;
-                    high = middle;
-                }
-                None => low = middle,
-            }
-        }
-        Some(known)
+        Some(Fullest::new(&pencil, choice.depth, whole).parts(side, count).unwrap_or(filled))
     }
 
     /// The first part of a text that does not fit, however small its letters are.
@@ -139,9 +129,6 @@ impl<'a> Fitting<'a> {
         self.sides.iter().find(fits).or_else(|| self.sides.first())
     }
 }
-
-/// Halvings of a height until it is exact to a tenth of a millimetre.
-const HALVINGS: usize = 9;
 
 /// Fills side after side; nothing if that takes too many.
 fn greedy(

@@ -6,6 +6,7 @@ mod cuts;
 mod deck;
 mod fit;
 mod foot;
+mod fullest;
 mod side;
 
 use std::sync::Arc;
