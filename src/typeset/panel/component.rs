@@ -22,15 +22,33 @@ fn has_square(thing: &Thing) -> bool {
     thing.emblem.is_some() || thing.count.is_some()
 }
 
+/// The room that a thing asks for, with its square, in ems.
+struct Want {
+    /// For its name in one line.
+    name: f32,
+    /// For its longest word.
+    word: f32,
+}
+
+impl Want {
+    fn of(thing: &Thing, small: f32) -> Self {
+        let square = if has_square(thing) { SQUARE.0 + BESIDE_SQUARE } else { 0.0 };
+        let sub = thing.sub.as_ref().map_or(0.0, |sub| sub.min_width(false) * small);
+        let word = square + thing.name.min_width(false).max(sub) + WIDTH_ERROR.0;
+        Self { name: (square + thing.name.natural() + THING_SLACK.0).max(word), word }
+    }
+}
+
 impl Painter<'_> {
     /// Names in as many columns as make them lowest; in smaller letters, if words were parted otherwise.
     pub fn things(&mut self, things: &[Thing], room: Room) -> f32 {
         let usual = self.scale.size;
         let least = self.smaller(SMALL);
-        let mut columns = self.thing_columns(things, room);
+        let wants: Vec<Want> = things.iter().map(|thing| Want::of(thing, least / usual)).collect();
+        let mut columns = self.thing_columns(things, &wants, room);
         while columns.is_none() && self.scale.size > least {
             self.scale.size = (self.scale.size - SMALLER.0).max(least);
-            columns = self.thing_columns(things, room);
+            columns = self.thing_columns(things, &wants, room);
         }
         if columns.is_none() {
             self.scale.size = usual;
@@ -41,12 +59,12 @@ impl Painter<'_> {
     }
 
     /// The columns that are lowest; nothing if all of them part words.
-    fn thing_columns(&self, things: &[Thing], room: Room) -> Option<Vec<f32>> {
+    fn thing_columns(&self, things: &[Thing], wants: &[Want], room: Room) -> Option<Vec<f32>> {
         let most = if self.scale.is_large { 2 } else { MOST };
         let mut draft = self.draft();
         let mut best: Option<(f32, Vec<f32>)> = None;
         for count in 1..=most.min(things.len().max(1)) {
-            for widths in self.thing_widths(things, count, room.width) {
+            for widths in self.thing_widths(wants, count, room.width) {
                 let height = draft.thing_grid(things, room, &widths);
                 if best.as_ref().is_none_or(|(known, _)| height < *known - LOWER.0) {
                     best = Some((height, widths));
@@ -56,38 +74,32 @@ impl Painter<'_> {
         best.map(|(_, widths)| widths)
     }
 
-    /// Columns in which no word is parted: all alike, or as wide as their names wish, as far as
-    /// there is room.
-    fn thing_widths(&self, things: &[Thing], count: usize, room: f32) -> Vec<Vec<f32>> {
+    /// Columns in which no word is parted: as wide as their names wish, else all alike, or as near
+    /// to their wishes as there is room.
+    fn thing_widths(&self, wants: &[Want], count: usize, room: f32) -> Vec<Vec<f32>> {
         let size = self.size();
         let room = room - THING_GUTTER * size * (count - 1) as f32;
-        let widest = |of: &dyn Fn(&Thing) -> f32| -> Vec<f32> {
-            let column = |at: usize| things.iter().skip(at).step_by(count).map(of);
+        let widest = |of: fn(&Want) -> f32| -> Vec<f32> {
+            let column = |at: usize| wants.iter().skip(at).step_by(count).map(of);
             (0..count).map(|at| column(at).fold(0.0, f32::max) * size).collect()
         };
-        let square = |thing: &Thing| if has_square(thing) { SQUARE.0 + BESIDE_SQUARE } else { 0.0 };
-        let small = self.smaller(SMALL) / size;
-        let longest_word = |thing: &Thing| {
-            let sub = thing.sub.as_ref().map_or(0.0, |sub| sub.min_width(false) * small);
-            square(thing) + thing.name.min_width(false).max(sub) + WIDTH_ERROR.0
-        };
-        let needs = widest(&longest_word);
-        let wishes = widest(&|thing| {
-            (square(thing) + thing.name.natural() + THING_SLACK.0).max(longest_word(thing))
-        });
-        let alike = room / count as f32;
-        let is_roomy = count == 1 || alike >= NARROWEST_THING * size;
-        let mut found = Vec::new();
+        let (needs, wishes) = (widest(|want| want.word), widest(|want| want.name));
         let spare = room - wishes.iter().sum::<f32>();
         if spare >= 0.0 && count > 1 {
             let more = spare / count as f32;
-            found.push(wishes.iter().map(|wish| wish + more).collect());
-        } else if is_roomy && needs.iter().all(|need| *need <= alike) {
+            return vec![wishes.iter().map(|wish| wish + more).collect()];
+        }
+        let alike = room / count as f32;
+        if count > 1 && alike < NARROWEST_THING * size {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        if needs.iter().all(|need| *need <= alike) {
             found.push(vec![alike; count]);
         }
         let lacking: f32 = wishes.iter().zip(&needs).map(|(wish, need)| wish - need).sum();
         let share = (room - needs.iter().sum::<f32>()) / lacking.max(f32::EPSILON);
-        if is_roomy && (0.0..1.0).contains(&share) {
+        if count > 1 && (0.0..1.0).contains(&share) {
             let width = |(wish, need): (&f32, &f32)| need + share * (wish - need);
             found.push(wishes.iter().zip(&needs).map(width).collect());
         }

@@ -47,11 +47,7 @@ impl Sheet<'_> {
             // At the largest size, rows take what is left.
             let [usual, sparse] = ROW_GROWTH;
             let is_sparse = scale.size >= LARGEST.0 - SIZE_ERROR || self.is_strip();
-            let growth = match growth {
-                growth if growth <= usual => growth,
-                growth if is_sparse => growth.min(sparse),
-                _ => 0.0,
-            };
+            let growth = growth.min(if is_sparse { sparse } else { usual });
             let left = left - growth * used;
             y += gap + more;
             for row in &set.packing.rows[own.clone()] {
