@@ -101,7 +101,7 @@ fn folded_letter_paper_holds_all_words_of_its_pages() {
     let shown = ["kahuna/de/sheet", "aloha/pl/sheet", "kahuna/en/reference"];
     for source in sources.iter_mut().filter(|source| shown.contains(&&*source.name)) {
         // As many small pages as it takes.
-        source.pages = 16;
+        source.pages = 8;
         for name in papers {
             let paper: Paper = name.parse().unwrap();
             if source.product == Product::Reference

@@ -8,6 +8,7 @@ use super::paint::Scale;
 use super::row::{Cell, Heights, QUARTERS, Row};
 use super::sheet::{Set, Sheet};
 use super::split::split;
+use crate::typeset::style::card;
 use crate::typeset::style::packing::{AIRY, EMPTY, EVEN_SHARES, GOOD, LARGE_STEPS, LARGEST, LOOSE};
 use crate::typeset::style::page::{LEAST, SIZE_ERROR, STEPS_PER_POINT};
 use crate::typeset::style::panel::{DENSITIES, Density, POCKET_PAGE};
@@ -191,7 +192,8 @@ impl Sheet<'_> {
     /// them one below the other, each going on on the next page.
     fn pocket(&self) -> Option<Set> {
         let [.., close] = &DENSITIES;
-        let steps = ((GOOD.0 - LEAST.0) * STEPS_PER_POINT).round() as usize;
+        // They are held as near as cards.
+        let steps = ((GOOD.0 - card::LEAST.0) * STEPS_PER_POINT).round() as usize;
         let sizes = (0..=steps).map(|step| GOOD.0 - step as f32 / STEPS_PER_POINT);
         let mut found = sizes.map(|size| self.flowing(self.scale(size, close), true, 1.0));
         let fits = |(set, fits): &(Set, bool)| *fits && set.pages.len() <= self.options.pages;
