@@ -3,18 +3,15 @@
 use super::Thing;
 use super::paint::{Painter, Room};
 use crate::typeset::display::Rect;
-use crate::typeset::style::Pt;
 use crate::typeset::style::packing::LOWER;
 use crate::typeset::style::panel::{
     CASE_AIR, HAIRLINE, NARROWEST_THING, SMALL, SQUARE, SQUARE_CORNER, SQUARE_COUNT, SQUARE_SIGN,
-    SQUARE_WORDS, THING_AIR, THING_GAP, THING_GUTTER, THING_SLACK,
+    SQUARE_WORDS, THING_AIR, THING_GAP, THING_GUTTER, THING_SHRINK, THING_SLACK,
 };
 use crate::typeset::style::text::WIDTH_ERROR;
 
 /// Kinds side by side, at most.
 const MOST: usize = 5;
-/// Steps of letters that get smaller so that no word is parted, in points.
-const SMALLER: Pt = Pt(0.2);
 /// Air right of the square, in ems.
 const BESIDE_SQUARE: f32 = 0.5;
 
@@ -47,7 +44,7 @@ impl Painter<'_> {
         let wants: Vec<Want> = things.iter().map(|thing| Want::of(thing, least / usual)).collect();
         let mut columns = self.thing_columns(things, &wants, room);
         while columns.is_none() && self.scale.size > least {
-            self.scale.size = (self.scale.size - SMALLER.0).max(least);
+            self.scale.size = (self.scale.size - THING_SHRINK.0).max(least);
             columns = self.thing_columns(things, &wants, room);
         }
         if columns.is_none() {

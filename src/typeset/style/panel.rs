@@ -273,6 +273,8 @@ pub(crate) const BEFORE_PAGE: Em = Em(1.5);
 pub(crate) const THING_GUTTER: Em = Em(0.8);
 pub(crate) const THING_AIR: Em = Em(4.0);
 pub(crate) const THING_SLACK: Em = Em(0.2);
+/// Their letters get smaller in such steps, so that no word is parted.
+pub(crate) const THING_SHRINK: Pt = Pt(0.2);
 /// The square before them: corner, sign, count, and the part that the count takes at most.
 pub(crate) const SQUARE_CORNER: Em = Em(0.4);
 pub(crate) const SQUARE_SIGN: Ratio = Ratio(0.68);
