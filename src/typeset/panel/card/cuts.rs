@@ -1,7 +1,7 @@
 //! Where the text of a side may be cut: between sections, between rules, inside of long rules.
 
 use super::side::{Foot, Side};
-use crate::typeset::panel::{Case, Panel, Piece, Step, Tile};
+use crate::typeset::panel::{Panel, Piece, Step, Tile};
 use crate::typeset::paragraph::Paragraph;
 
 /// How deep a cut may go.
@@ -110,15 +110,7 @@ fn inner_cuts(piece: &Piece, depth: Depth) -> Vec<(Piece, Piece)> {
             },
             Piece::Tiles,
         ),
-        // What holds on both sides stands under its condition on both.
-        Piece::Cases(cases) => parted(
-            cases,
-            |case| {
-                let part = |then| Case { when: case.when.clone(), then };
-                inner(&case.then).into_iter().map(|(a, b)| (part(a), part(b))).collect()
-            },
-            Piece::Cases,
-        ),
+        Piece::Cases(cases) => parted(cases, |_| Vec::new(), Piece::Cases),
         _ => Vec::new(),
     }
 }
