@@ -108,7 +108,7 @@ impl Painter<'_> {
         let mut y = 0.0;
         for (at, case) in cases.iter().enumerate() {
             y += self.case_line(at, room.down(y));
-            let when = self.name(&case.when, Room { width: left, ..room.down(y) }, size);
+            let when = self.rather_whole(&case.when, Room { width: left, ..room.down(y) }, size);
             let then = self.pieces(&case.then, room.down(y).indented(indent));
             y += when.max(then);
         }

@@ -87,18 +87,8 @@ impl Painter<'_> {
             .into_iter()
             .filter(|widths| widths.iter().all(|width| *width >= least))
             .filter_map(|widths| draft.cut(&atoms, widths))
-            .filter(|found| !self.shrinks_tables(&atoms, found, room.width))
             .min_by(|a, b| a.height.total_cmp(&b.height))?;
         (found.height < bar).then_some((atoms, found))
-    }
-
-    /// Whether tables have smaller letters in these columns than in the whole width.
-    fn shrinks_tables(&self, atoms: &[Atom], columns: &Columns, whole: f32) -> bool {
-        atoms.iter().enumerate().any(|(at, atom)| {
-            let Piece::Table(table) = &atom.piece else { return false };
-            let column = columns.starts.partition_point(|start| *start <= at) - 1;
-            self.shrinks(table, columns.widths[column]) && !self.shrinks(table, whole)
-        })
     }
 
     /// The cut at which columns of these widths are lowest; the first is the longest if it can be.

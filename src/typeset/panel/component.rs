@@ -131,7 +131,7 @@ impl Painter<'_> {
         let mut draft = if self.is_draft() { self.draft() } else { self.exact() };
         let name = draft.name(&thing.name, words, size);
         let small = self.smaller(SMALL);
-        let sub = thing.sub.as_ref().map_or(0.0, |sub| draft.name(sub, words, small));
+        let sub = thing.sub.as_ref().map_or(0.0, |sub| draft.rather_whole(sub, words, small));
         let height = side.max(name + sub);
         if self.is_draft() {
             return height;
@@ -158,7 +158,7 @@ impl Painter<'_> {
         let top = (middle - f32::midpoint(name, sub)).max(room.y);
         self.name(&thing.name, Room { y: top, ..words }, size);
         if let Some(sub) = &thing.sub {
-            self.name(sub, Room { y: top + name, ..words }, small);
+            self.rather_whole(sub, Room { y: top + name, ..words }, small);
         }
         height
     }

@@ -188,6 +188,14 @@ impl<'a> Painter<'a> {
         self.broken(words, room, size, whole_words)
     }
 
+    /// Words that stay whole if that takes no more lines.
+    pub fn rather_whole(&mut self, words: &Paragraph, room: Room, size: f32) -> f32 {
+        let measure = room.width / size;
+        let lines = |style: fn(f32) -> BreakStyle| words.lines(&style(measure)).len();
+        let is_free = self.is_draft() || lines(whole_words) <= lines(ragged);
+        self.broken(words, room, size, if is_free { whole_words } else { ragged })
+    }
+
     /// The same in one ink.
     pub fn text_in(
         &mut self,

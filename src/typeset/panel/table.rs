@@ -27,19 +27,13 @@ impl Painter<'_> {
         }
         // Rather smaller letters than parted words.
         let known = self.scale.size;
-        if self.shrinks(table, room.width) {
+        let columns = columns(table, room.width, known);
+        if parts_words(table, &columns, known) {
             self.scale.size = self.smaller(SMALL);
         }
         let height = self.grid(table, room, false);
         self.scale.size = known;
         height
-    }
-
-    /// Whether a table takes smaller letters in a width.
-    pub fn shrinks(&self, table: &Table, width: f32) -> bool {
-        let size = self.size();
-        let is_turned = turned(table, width / size).is_some();
-        !is_turned && parts_words(table, &columns(table, width, size), size)
     }
 
     fn grid(&mut self, table: &Table, room: Room, is_turned: bool) -> f32 {
