@@ -56,3 +56,9 @@ pub const BUILT_IN: [BuiltIn; 3] = [built_in!("en"), built_in!("de"), built_in!(
 
 /// The language from which others take what they lack.
 pub const REFERENCE: &str = BUILT_IN[0].tag;
+
+/// Words of the game that samples of themes print, beside those in the reference language.
+pub const SAMPLES: [(&str, &str); 2] = [
+    ("de", include_str!("../../templates/themes/sample.de.yaml")),
+    ("pl", include_str!("../../templates/themes/sample.pl.yaml")),
+];

@@ -18,7 +18,7 @@ mod typography;
 mod word_list;
 
 pub use asking::{Asking, AskingFile, asked_words};
-pub use built_in::{BUILT_IN, BuiltIn, REFERENCE};
+pub use built_in::{BUILT_IN, BuiltIn, REFERENCE, SAMPLES};
 pub use form::{FormError, counted, form, needed_numbers};
 pub use grammar::{Binding, Grammar};
 pub use hyphenation::{HyphenationRules, HyphenationTable};

@@ -7,18 +7,13 @@ use super::{
 };
 use crate::diagnostic::{Diagnostic, Sink};
 use crate::document::Product;
-use crate::language::REFERENCE;
+use crate::language::{REFERENCE, SAMPLES};
 use crate::render::Format;
 use crate::select::Selection;
 use crate::source::{Memory, Sources};
 use crate::view::StalePolicy;
 
 const GAME: &str = include_str!("../../templates/themes/sample.yaml");
-/// Its words in other languages.
-const TRANSLATIONS: [(&str, &str); 2] = [
-    ("de", include_str!("../../templates/themes/sample.de.yaml")),
-    ("pl", include_str!("../../templates/themes/sample.pl.yaml")),
-];
 
 /// The sheet of the sample game as PDF, in a language if it has words in it; what is wrong, if fonts of
 /// the look lack something.
@@ -29,7 +24,7 @@ pub fn sample(
 ) -> Result<Vec<u8>, Vec<Diagnostic>> {
     let root = PathBuf::from("/sample");
     let mut loader = Memory::default().with("/sample/rules/sample/game.yaml", GAME);
-    let translation = TRANSLATIONS.iter().find(|(tag, _)| *tag == language);
+    let translation = SAMPLES.iter().find(|(tag, _)| *tag == language);
     if let Some((tag, words)) = translation {
         loader = loader.with(format!("/sample/rules/sample/{tag}.yaml"), *words);
     }

@@ -71,22 +71,7 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
 
 /// Whether somebody says that there is no licence.
 fn is_refusal(value: &str) -> bool {
-    const WORDS: [&str; 14] = [
-        "none",
-        "no",
-        "nothing",
-        "all rights reserved",
-        "copyright",
-        "keine",
-        "kein",
-        "nein",
-        "nichts",
-        "alle rechte vorbehalten",
-        "brak",
-        "nie",
-        "żadna",
-        "wszelkie prawa zastrzeżone",
-    ];
+    const WORDS: [&str; 4] = ["none", "no", "keine", "brak"];
     let value = value.trim().trim_end_matches('.').to_lowercase();
     WORDS.contains(&value.as_str())
 }
