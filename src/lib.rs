@@ -42,46 +42,28 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod artwork;
+use ksr_core::{artwork, finding, format, icon, inline, language, model, picture, syntax};
+pub use ksr_core::{diagnostic, document, source};
+use ksr_logic::{check, resolve, select, translation, view};
+use ksr_pages::{export, render, web};
+use ksr_print::{paint, pdf, raster, typeset};
+
 mod changes;
-mod check;
 pub mod cli;
-pub mod diagnostic;
-pub mod document;
-mod export;
-mod finding;
-mod format;
 mod history;
-mod icon;
-mod inline;
-mod language;
 mod lookup;
 #[cfg(feature = "lsp")]
 pub mod lsp;
 mod mend;
-mod model;
-mod paint;
-mod pdf;
-mod picture;
 mod policy;
 mod project;
-mod raster;
-mod render;
 mod report;
-mod resolve;
 pub mod schema;
-mod select;
 #[cfg(feature = "serve")]
 pub mod serve;
 pub mod session;
-pub mod source;
-mod syntax;
 mod tidy;
-mod translation;
-mod typeset;
 mod ui;
-mod view;
-mod web;
 
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,5 @@
 // The page works without scripts; with them, readers can choose, search and copy. The files of this folder that
-// `src/render/assets.rs` names are joined into one function.
+// `src/pages/render/assets.rs` names are joined into one function.
 const byId = (id) => document.getElementById(id);
 const read = (id) => JSON.parse(byId(id)?.textContent ?? "{}");
 const root = document.documentElement;

@@ -1,4 +1,4 @@
-// Which rules answer a question. Everything here is made at build time (src/web/search); the page only reads what a
+// Which rules answer a question. Everything here is made at build time (src/pages/web/search); the page only reads what a
 // question needs. No element is touched: the same function answers in tests. What has to be read first is read in pieces,
 // so that a page can do it while nobody waits.
 const PIECE = 400;

@@ -3,28 +3,28 @@
 use crate::common::{files_below, repository};
 
 /// Folders whose code lays out pages and drawings.
-const LAYOUT: [&str; 2] = ["src/typeset", "src/picture"];
+const LAYOUT: [&str; 2] = ["src/print/typeset", "src/core/picture"];
 /// Where measures are explained: what is optics, and what themes may change.
 const MEASURES: [&str; 18] = [
-    "src/typeset/style/",
-    "src/typeset/theme/measures.rs",
-    "src/picture/style.rs",
+    "src/print/typeset/style/",
+    "src/print/typeset/theme/measures.rs",
+    "src/core/picture/style.rs",
     // Colours are computed from these numbers; drawings have coordinates.
-    "src/typeset/palette.rs",
-    "src/typeset/theme/colours.rs",
-    "src/typeset/panel/card/",
-    "src/typeset/panel/frame.rs",
-    "src/typeset/panel/header.rs",
-    "src/typeset/panel/pattern.rs",
-    "src/typeset/panel/shape.rs",
-    "src/typeset/panel/strip.rs",
-    "src/typeset/panel/tile.rs",
-    "src/typeset/flow/piece.rs",
-    "src/typeset/paragraph.rs",
-    "src/typeset/paper.rs",
-    "src/typeset/pattern.rs",
-    "src/typeset/fold.rs",
-    "src/typeset/running.rs",
+    "src/print/typeset/palette.rs",
+    "src/print/typeset/theme/colours.rs",
+    "src/print/typeset/panel/card/",
+    "src/print/typeset/panel/frame.rs",
+    "src/print/typeset/panel/header.rs",
+    "src/print/typeset/panel/pattern.rs",
+    "src/print/typeset/panel/shape.rs",
+    "src/print/typeset/panel/strip.rs",
+    "src/print/typeset/panel/tile.rs",
+    "src/print/typeset/flow/piece.rs",
+    "src/print/typeset/paragraph.rs",
+    "src/print/typeset/paper.rs",
+    "src/print/typeset/pattern.rs",
+    "src/print/typeset/fold.rs",
+    "src/print/typeset/running.rs",
 ];
 /// Nothing, half, all and twice need no reason.
 const PLAIN: [&str; 4] = ["0.0", "0.5", "1.0", "2.0"];

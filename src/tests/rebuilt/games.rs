@@ -95,7 +95,7 @@ fn game_file(seed: u64) -> String {
             _ => {}
         }
         writeln!(text, "    changes:\n      - {{ add: {{ id: own-{at}, title: Own {at}, text: \"Play {{limit}} and {{rounds}}.\" }}, into: setup }}\n      - {{ set: limit, by: +1 }}").unwrap();
-        for number in 0..1 + dice.roll(2) {
+        for number in 0..=dice.roll(2) {
             writeln!(text, "      - {}", change(&mut dice, &owner, number)).unwrap();
         }
     }

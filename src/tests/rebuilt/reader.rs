@@ -69,7 +69,9 @@ pub(super) fn shown(nodes: &[Node]) -> BTreeMap<String, Shown> {
         node.children.iter().for_each(|child| walk(child, found));
     }
     let mut found = BTreeMap::new();
-    nodes.iter().for_each(|node| walk(node, &mut found));
+    for node in nodes {
+        walk(node, &mut found);
+    }
     found
 }
 
@@ -93,11 +95,13 @@ pub(super) struct Reader {
 }
 
 /// The most special of the ways that apply: none of them is within another.
-fn top<'w>(ways: impl Iterator<Item = &'w Departures> + Clone) -> Vec<&'w Departures> {
+fn top<'w>(ways: impl Iterator<Item = &'w Departures>) -> Vec<&'w Departures> {
     let is_within = |one: &Departures, other: &Departures| {
         one.len() < other.len() && one.iter().all(|step| other.contains(step))
     };
-    ways.clone().filter(|one| !ways.clone().any(|other| is_within(one, other))).collect()
+    let ways: Vec<&Departures> = ways.collect();
+    let is_top = |one: &&Departures| !ways.iter().any(|other| is_within(one, other));
+    ways.iter().copied().filter(is_top).collect()
 }
 
 impl Reader {
