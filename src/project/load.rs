@@ -606,7 +606,7 @@ fn check_identity(
         let message = format!("`{}` is not a language tag", game.language.value);
         let found = Diagnostic::new(&schema_invalid::CHECK, message, game.language.span);
         sink.push(match language::tag_of(&game.language.value) {
-            Some(tag) => found.suggest(Some(tag)),
+            Some(tag) => found.suggest(Some(&tag)),
             None => found.help("write `de`, `pl`, `en`, `pt-BR` …"),
         });
     }

@@ -39,18 +39,14 @@ pub fn is_tag(text: &str) -> bool {
 }
 
 /// The tag of a language that somebody calls by its name, or that punctuation stands behind.
-pub fn tag_of(words: &str) -> Option<&'static str> {
-    const NAMES: [(&str, &[&str]); 8] = [
-        ("de", &["de", "deutsch", "german", "niemiecki", "ger", "deu"]),
-        ("pl", &["pl", "polnisch", "polish", "polski", "pol"]),
-        ("en", &["en", "englisch", "english", "angielski", "eng", "uk", "us", "gb"]),
-        ("fr", &["fr", "französisch", "french", "francuski", "français"]),
-        ("es", &["es", "spanisch", "spanish", "hiszpański", "español"]),
-        ("it", &["it", "italienisch", "italian", "włoski", "italiano"]),
-        ("nl", &["nl", "niederländisch", "dutch", "niderlandzki", "nederlands"]),
-        ("cs", &["cs", "tschechisch", "czech", "czeski", "čeština", "cz"]),
-    ];
+pub fn tag_of(words: &str) -> Option<String> {
     let word = words.to_lowercase();
     let word = word.trim_matches(|c: char| !c.is_alphanumeric());
-    NAMES.iter().find(|(_, names)| names.contains(&word)).map(|(tag, _)| *tag)
+    let is_called = |name: &str| name.to_lowercase() == word;
+    let mut languages = built_in_files().into_iter();
+    let found = languages.find(|(tag, file)| {
+        let english = file.reading.as_ref().and_then(|reading| reading.called.as_deref());
+        is_called(tag) || is_called(&file.name) || english.is_some_and(is_called)
+    });
+    found.map(|(tag, _)| tag)
 }

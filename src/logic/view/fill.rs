@@ -137,7 +137,7 @@ impl Wording<'_> {
         (vec![Inline::Number { text: series.numbers(language), value }], key)
     }
 
-    /// Words for each player count that is open, for comparing: `⟦2=4|3=3⟧`.
+    /// Words for each player count that is open, for comparing: `{2=4|3=3}`.
     fn by_count(&self, values: &Values, words: impl Fn(&Values) -> Vec<Inline>) -> Inline {
         let elsewhere = self.elsewhere.borrow();
         let counts = self.by_count.iter().filter(|(count, _)| !elsewhere.contains(count));
@@ -146,7 +146,7 @@ impl Wording<'_> {
             format!("{count}={}", said.plain())
         };
         let all: Vec<String> = counts.map(one).collect();
-        Inline::Code { text: format!("⟦{}⟧", all.join("|")) }
+        Inline::Code { text: format!("{{{}}}", all.join("|")) }
     }
 
     fn one_number(

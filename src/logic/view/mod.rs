@@ -79,7 +79,7 @@ pub fn document(subject: Subject<'_>, product: Product) -> Document {
 }
 
 /// The same with names in place of the numbers that have one or are among these, and with other numbers by player count
-/// as `⟦2=4|3=3⟧`: what it says can be compared between selections.
+/// as `{2=4|3=3}`: what it says can be compared between selections.
 pub fn veiled(
     subject: Subject<'_>,
     product: Product,

@@ -89,7 +89,7 @@ impl Wording<'_> {
                     let each = counts.iter().map(|count| format!("{count}={number}"));
                     each.collect::<Vec<_>>().join("|")
                 };
-                format!("⟦{}⟧", series.groups.iter().map(said).collect::<Vec<_>>().join("|"))
+                format!("{{{}}}", series.groups.iter().map(said).collect::<Vec<_>>().join("|"))
             }
             Some(series) => series.numbers(self.language()),
             None => evaluate(values).map_or_else(String::new, |one| self.language().number(&one)),

@@ -264,12 +264,12 @@ impl Reader {
     }
 }
 
-/// Numbers by player count as those of one count: `⟦2=4|3=3⟧`.
+/// Numbers by player count as those of one count: `{2=4|3=3}`.
 fn for_count(said: &str, count: Option<u32>) -> String {
     let Some(count) = count else { return said.to_owned() };
     let (mut found, mut rest) = (String::new(), said);
     while let Some((before, (inner, after))) =
-        rest.split_once('⟦').and_then(|(before, rest)| Some((before, rest.split_once('⟧')?)))
+        rest.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?)))
     {
         let wanted = format!("{count}=");
         let number = inner.split('|').find_map(|one| one.strip_prefix(&wanted));

@@ -67,11 +67,11 @@ pub(super) fn run(cx: Context<'_>, sink: &mut Sink) {
             if !found.source.numbers.is_empty() {
                 found.target.values.clear();
             }
-            // A formula that cannot be read has been told.
+            // A formula that cannot be computed has been told.
             let is_broken = |lone: &Lone| {
-                let formulas =
-                    lone.values.iter().filter_map(|mark| mark.value()?.strip_prefix('='));
-                formulas.into_iter().any(|formula| cx.game.values.compute(formula).is_err())
+                let names = lone.values.iter().filter_map(|mark| mark.value());
+                let mut formulas = names.filter(|name| name.starts_with('='));
+                formulas.any(|formula| numbers.amounts(bundle, formula).is_empty())
             };
             if is_broken(&found.source) || is_broken(&found.target) {
                 continue;

@@ -401,9 +401,8 @@ impl<'a> Table<'a, '_> {
                 format!("→ {} ({place})", self.decks.continued)
             } else {
                 let own = if next.title.parts.is_empty() { &parts[at].title } else { &next.title };
-                let number = next.number.as_ref().map(|number| format!("{} ", number.text.trim()));
-                let own = own.text.trim().trim_end_matches(':');
-                format!("→ {}{own} ({place})", number.unwrap_or_default())
+                // Without its number: "2 Draw cards" would be read as how many to draw.
+                format!("→ {} ({place})", own.text.trim().trim_end_matches(':'))
             };
             parts[at - 1].foot = Foot::Next(words(self.shaper, &text, Ink::Accent));
         }
