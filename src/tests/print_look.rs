@@ -36,7 +36,9 @@ fn names_of_components_and_titles_in_running_heads_are_whole() {
             for line in print.pages.iter().flat_map(words) {
                 let Some(begin) = line.strip_suffix('-') else { continue };
                 let begin = begin.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ');
-                let parted = known.iter().find(|name| name.starts_with(begin));
+                // Compounds longer than a column has to be wide may be parted.
+                let is_short = |name: &&String| name.chars().count() < 12;
+                let parted = known.iter().filter(is_short).find(|name| name.starts_with(begin));
                 assert_eq!(parted, None, "{at}: {line}");
             }
             for page in print.pages.iter().skip(1) {

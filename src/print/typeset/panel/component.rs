@@ -5,8 +5,8 @@ use super::paint::{Painter, Room};
 use crate::typeset::display::Rect;
 use crate::typeset::style::packing::LOWER;
 use crate::typeset::style::panel::{
-    CASE_AIR, HAIRLINE, LONGEST_WORD, NARROWEST_THING, SMALL, SQUARE, SQUARE_CORNER, SQUARE_COUNT,
-    SQUARE_SIGN, SQUARE_WORDS, THING_AIR, THING_GAP, THING_GUTTER, THING_SHRINK, THING_SLACK,
+    CASE_AIR, HAIRLINE, NARROWEST_THING, SMALL, SQUARE, SQUARE_CORNER, SQUARE_COUNT, SQUARE_SIGN,
+    SQUARE_WORDS, THING_AIR, THING_GAP, THING_GUTTER, THING_SHRINK, THING_SLACK,
 };
 use crate::typeset::style::text::WIDTH_ERROR;
 
@@ -31,7 +31,8 @@ impl Want {
     fn of(thing: &Thing, small: f32) -> Self {
         let square = if has_square(thing) { SQUARE.0 + BESIDE_SQUARE } else { 0.0 };
         let sub = thing.sub.as_ref().map_or(0.0, |sub| sub.min_width(false) * small);
-        let parted = thing.name.min_width(true).max(LONGEST_WORD.0);
+        // Only a compound that is wider than a column must be is parted.
+        let parted = thing.name.min_width(true).max(NARROWEST_THING.0 - square);
         let whole = thing.name.min_width(false).min(parted);
         let word = square + whole.max(sub) + WIDTH_ERROR.0;
         Self { name: (square + thing.name.natural() + THING_SLACK.0).max(word), word }

@@ -178,8 +178,6 @@ pub const REMARK_PAD: [Mm; 2] = [Mm(2.0), Mm(0.7)];
 pub const SQUARE: Em = Em(1.95);
 pub const THING_GAP: Em = Em(0.35);
 pub const NARROWEST_THING: Em = Em(9.0);
-/// Room that no column of names needs to exceed: only very long compounds are parted in it.
-pub const LONGEST_WORD: Em = Em(8.0);
 /// Widths of figures: least, usual, of a panel.
 pub const LEAST_FIGURE: Mm = Mm(30.0);
 pub const FIGURE: Mm = Mm(40.0);
