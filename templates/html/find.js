@@ -7,13 +7,18 @@ let pieces;
 const readOn = () => {
   pieces ??= makingRanking(searchData);
   const { done, value } = pieces.next();
-  if (done) made = value;
+  if (!done) return;
+  // Whoever comes again has read all; whoever failed gets nothing ever.
+  made ??= value;
+  if (!made) throw new Error("the search cannot be read");
 };
 const ranking = () => {
   while (!made) readOn();
   return made;
 };
 const readWhenIdle = (deadline) => {
+  // A question may have come first.
+  if (made) return;
   do readOn(); while (!made && deadline?.timeRemaining() > 8);
   if (!made) whenIdle(readWhenIdle);
 };
