@@ -16,7 +16,7 @@ describe("search", { concurrency: 4 }, () => {
     assert.ok((await find(page, "gotterkarten")).includes("god-card-holders"));
     assert.ok((await find(page, "dolphin")).slice(0, 3).includes("call-dolphin"), "an English term on the German page");
     assert.ok((await find(page, "Opfergbae")).slice(0, 3).includes("take-offering"), "two letters swapped");
-    assert.ok((await find(page, "Volkan")).includes("volcano"), "one letter wrong");
+    assert.ok((await find(page, "Volkan")).slice(0, 3).some((id) => id.includes("volcano")), "one letter wrong");
     assert.ok((await find(page, "schutzkarten")).some((id) => id.includes("protection")), "the end of a compound");
     assert.deepEqual(await find(page, "qqqqqq"), []);
     assert.match(await text(page, "#uiCount"), /Nichts.*qqqqqq/s);
